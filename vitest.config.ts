@@ -46,7 +46,8 @@ export default defineConfig({
     // property that failed once has failed.
     retry: process.env.CI ? { count: 1, condition: /^(?!Property failed)/ } : 0,
     testTimeout: 20_000,
-    // By its own default a poll ends after a second, which is what a client that was cut off waits before it joins again.
+    // By its own default a poll ends after a second, which is what a client that was cut off waits before it
+    // joins again.
     expect: { poll: { timeout: 6_000 } },
     hookTimeout: 30_000,
     setupFiles: ['tests/setup/console.ts', 'tests/setup/texts.ts'],

@@ -12,9 +12,10 @@ type Order = ReturnType<typeof orderForAll>
 const ACCOUNTS = 30
 const CONNECTIONS = 192
 /**
- * Where it is measured. `lineMs`: how much longer a journey to the database and back takes than on one machine. With ten,
- * the line bounds the commits of a small machine; with one, its processors do, which all nodes share. `share`: the part
- * of a processor that each node may use, so that three have three times as much as one, as on machines of their own.
+ * Where it is measured. `lineMs`: how much longer a journey to the database and back takes than on one
+ * machine. With ten, the line bounds the commits of a small machine; with one, its processors do, which all
+ * nodes share. `share`: the part of a processor that each node may use, so that three have three times as
+ * much as one, as on machines of their own.
  */
 const PLACES: readonly Place[] = [
   { at: 'a line of 1 ms', lineMs: 1, share: null },

@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Missing } from './bench.ts'
 
-/** Length of the period within which a process may run for its share, in µs: short, so that it never stands still for long. */
+/**
+ * Length of the period within which a process may run for its share, in µs: short, so that it never stands
+ * still for long.
+ */
 const PERIOD = 10_000
 const GROUPS = '/sys/fs/cgroup'
 /** Groups of version 1 have a folder for each kind of limit. */

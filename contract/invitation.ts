@@ -29,7 +29,10 @@ export function invitationIn(hash: string): LinkedInvitation | null {
   return token && email ? { token, email, by: nameIn(given.get('by') ?? '') } : null
 }
 
-/** Returns the name without signs that turn or hide text, and with two marks on a letter at most. Null: there is none. */
+/**
+ * Returns the name without signs that turn or hide text, and with two marks on a letter at most. Null: there
+ * is none.
+ */
 function nameIn(text: string): string | null {
   const plain = text
     .replaceAll(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, ' ')

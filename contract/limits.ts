@@ -160,15 +160,15 @@ export const LIMITS = {
   /** Maximum answers per phone that a host can set for a poll or word cloud, unless unlimited. */
   answersPerPhone: 20,
   /**
-   * Bounds of the words that a wall tells: characters of a text, its parts, values of a part; sentences, lists, texts of
-   * a list; bytes in all.
+   * Bounds of the words that a wall tells: characters of a text, its parts, values of a part; sentences,
+   * lists, texts of a list; bytes in all.
    */
   wallWords: { chars: 1_000, parts: 20, values: 6, lines: 40, lists: 20, items: 200, bytes: 65_536 },
   /** A node forgets a wall's words after this time, unless the wall tells them again. */
   wallWordsKeptMs: 25_000,
   /** How often the walls of one session may tell their words. */
   wallWordsTold: { atOnce: 60, perMinute: 240 },
-  /** Walls whose words a node keeps, their size in bytes, that of the pages made of them, and of the answers as JSON. */
+  /** Walls whose words a node keeps; bytes of these words, of the pages made of them, of the answers as JSON. */
   wallsInWords: { most: 5_000, bytes: 67_108_864, pageBytes: 16_777_216 },
   /** The same for the walls of one account. */
   accountWallsInWords: { most: 250, bytes: 4_194_304 },

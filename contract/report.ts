@@ -48,7 +48,10 @@ export interface Said {
   /** The words in the language of the host, for a page that does not know the key. */
   text: string
 }
-/** A text of a report: what somebody wrote, or words of ours. Reports that were shared before 253 have strings alone. */
+/**
+ * A text of a report: what somebody wrote, or words of ours. Reports that were shared before 253 have strings
+ * alone.
+ */
 export type ReportText = string | Said
 
 /** A number with its words: 298 attendees. */

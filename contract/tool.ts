@@ -162,8 +162,8 @@ export interface ItemKind<R extends object = Row> {
   /** Copies rows of other tables, such as teams, after the copy is stored. */
   copied?: (session: R, copy: R) => Promise<void>
   /**
-   * The session's most important actions: close, reveal, draw. `onWaits` hears what reveals the next of those that wait,
-   * which a room expects before the next item; null while nothing waits.
+   * The session's most important actions: close, reveal, draw. `onWaits` hears what reveals the next of those
+   * that wait, which a room expects before the next item; null while nothing waits.
    */
   Actions?: ComponentType<{ session: R; onWaits?: OnWaits }>
 }

@@ -52,8 +52,9 @@ export interface ToldWords {
 }
 
 /**
- * The content of a wall, for pages that say it themselves, in the language of whoever asks. It leaves out the texts that
- * change all the time. Where the wall shows the code alone, it has nothing but the way in. Null: neither.
+ * The content of a wall, for pages that say it themselves, in the language of whoever asks. It leaves out the
+ * texts that change all the time. Where the wall shows the code alone, it has nothing but the way in. Null:
+ * neither.
  */
 export type WallContent = (Pick<WallWords, 'of' | 'language' | 'joins'> & { lines: string[]; lists: WallList<string>[] }) | null
 

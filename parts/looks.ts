@@ -32,7 +32,10 @@ export function signColors(look: Look): Pick<DisplaySettings, 'backgroundColor' 
   return { ...colors, fontFamily: HOUSE_FONT.value }
 }
 
-/** Returns the accent of a sign: that of the look or of the theme whose ground it has. Null: its colours are its own. */
+/**
+ * Returns the accent of a sign: that of the look or of the theme whose ground it has. Null: its colours are
+ * its own.
+ */
 export function signAccent(settings: DisplaySettings, look: Look): string | null {
   if (settings.backgroundImage !== '') return null
   if (settings.backgroundColor.toLowerCase() === look.ground.toLowerCase()) return look.accent

@@ -93,7 +93,10 @@ function checkEntry(folder: string, page: HelpPage, texts: ReadonlyMap<string, s
     : []
 }
 
-/** A page's pictures lie beside it, in `pictures/`, and are those of the English page. `english`: its text, if there is one. */
+/**
+ * A page's pictures lie beside it, in `pictures/`, and are those of the English page. `english`: its text, if
+ * there is one.
+ */
 function checkPictures(path: string, text: string, english: string | undefined): Problem[] {
   const own = picturesIn(text)
   const foreign = own.filter((picture) => !/^pictures\/[^/]+$/.test(picture))

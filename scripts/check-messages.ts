@@ -214,7 +214,10 @@ const checkUse = ({ path }: SourceFile, texts: Texts, said: Said): Problem[] =>
 /** A sentence in a string: a word with a capital, and a further word. */
 const SENTENCE = /^\p{Lu}\p{Ll}+[ ’]\p{L}/u
 
-/** Returns whether a string of a page for phones or of a wall is for a developer: logged, thrown, or a name of something. */
+/**
+ * Returns whether a string of a page for phones or of a wall is for a developer: logged, thrown, or a name of
+ * something.
+ */
 function isInternal(node: ts.Node): boolean {
   const parent = ts.isTemplateExpression(node.parent) ? node.parent.parent : node.parent
   if (ts.isPropertyAssignment(parent)) return parent.name.getText() === 'failure'

@@ -28,6 +28,8 @@ const DOOR_FILES = ['tool.ts', 'picture.tsx']
 const SCREENS =
   /^(screens\/(host|audience|display|helper)\/([^/]+\.(tsx|ts|css)|(host-)?messages\/[a-z]+\.ts)|(host-messages|refusals)\/[a-z]+\.ts)$/
 const LONG = 300
+/** Most columns of a line that is a comment. The formatter wraps code at 140, and comments not at all. */
+const WIDE = 120
 const LONG_FILES = 'scripts/long-files.json'
 const PROJECT = /^(contract|parts|kit|app|server|tools|migrations|tests|bench|scripts|deploy)\//
 
@@ -46,12 +48,18 @@ type LongFiles = Record<string, { lines: number; reason: string }>
 
 /**
  * Checks names, places and sizes of files: the fixed file names of a tool, kebab-case, no barrels, no default
- * exports, no overlong files.
+ * exports, no overlong files, no overlong comments.
  */
 export function checkStructure(files: readonly SourceFile[]): Problem[] {
   const longFiles = JSON.parse(files.find((f) => f.path === LONG_FILES)?.text ?? '{}') as LongFiles
   return [
-    ...files.flatMap((file) => [...checkToolFile(file), ...checkName(file), ...checkExports(file), ...checkLength(file, longFiles)]),
+    ...files.flatMap((file) => [
+      ...checkToolFile(file),
+      ...checkName(file),
+      ...checkExports(file),
+      ...checkLength(file, longFiles),
+      ...checkComments(file),
+    ]),
     ...checkTools(files),
     ...checkWalls(files),
     ...checkLongFiles(files, longFiles),
@@ -142,6 +150,17 @@ function checkLength({ path, text }: SourceFile, longFiles: LongFiles): Problem[
       instead: 'Split it: one idea a file. If it truly is one idea, write its length and the reason into scripts/long-files.json.',
     },
   ]
+}
+
+function checkComments({ path, text }: SourceFile): Problem[] {
+  if (!PROJECT.test(path) || !(isCode(path) || path.endsWith('.css'))) return []
+  return text
+    .split('\n')
+    .flatMap((line, at) =>
+      /^ *(\/\/|\/\*|\*)/.test(line) && line.length > WIDE
+        ? [{ path, says: `has a comment of ${line.length} columns in line ${at + 1}; ${WIDE} are allowed.`, instead: 'Wrap it at 110.' }]
+        : [],
+    )
 }
 
 function checkLongFiles(files: readonly SourceFile[], longFiles: LongFiles): Problem[] {

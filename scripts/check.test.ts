@@ -77,6 +77,15 @@ describe('structure', () => {
       'scripts/long-files.json gives no reason for app/a.ts.',
     ])
   })
+  it('refuses a wide comment, not wide code', () => {
+    const words = 'word '.repeat(25)
+    expect(check({ 'app/a.ts': `// ${words}`, 'app/b.css': `  /* ${words}*/`, 'app/c.test.ts': `\n * ${words}` })).toEqual([
+      'app/a.ts has a comment of 128 columns in line 1; 120 are allowed.',
+      'app/b.css has a comment of 132 columns in line 1; 120 are allowed.',
+      'app/c.test.ts has a comment of 128 columns in line 2; 120 are allowed.',
+    ])
+    expect(check({ 'app/a.ts': `const words = '${words}'` })).toEqual([])
+  })
 })
 
 describe('imports', () => {

@@ -31,7 +31,10 @@ export function EmailField({ value, onChange }: { value: string; onChange: (valu
   )
 }
 
-/** A password field with a button that shows the password. `isAsked`: it appears because it is asked for, and has the focus. */
+/**
+ * A password field with a button that shows the password. `isAsked`: it appears because it is asked for, and
+ * has the focus.
+ */
 export function PasswordField({
   value,
   onChange,

@@ -88,7 +88,8 @@ export function DecisionList<T extends HasId>({
   }
   const listId = useId()
   const approve = (event: MouseEvent) => {
-    // The button goes away. A key that pressed it leaves the focus in the first row, as where that row alone was decided.
+    // The button goes away. A key that pressed it leaves the focus in the first row, as where that row alone
+    // was decided.
     if (event.detail === 0) document.getElementById(listId)?.querySelector('button')?.focus()
     onApprove?.(undecided)
   }

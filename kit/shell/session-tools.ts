@@ -10,7 +10,10 @@ export const SessionToolsProvider = SessionTools.Provider
 /** Returns the tools of the app, those served as previews among them. */
 export const useSessionTools = (): readonly WebTool[] => useContext(SessionTools)
 
-/** Returns the host's page of a session with its tool's icon and texts. Undefined: none of these tools has its table. */
+/**
+ * Returns the host's page of a session with its tool's icon and texts. Undefined: none of these tools has its
+ * table.
+ */
 export function sessionPageOf(tools: readonly WebTool[], { id, session_table }: { id: string; session_table: string }) {
   const pages = tools.flatMap(({ icon, sessionPages = [] }) => sessionPages.map((page) => ({ icon, ...page })))
   const page = pages.find(({ table }) => table === session_table)

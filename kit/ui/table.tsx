@@ -12,7 +12,10 @@ export interface TableColumn<T> {
   className?: string
   /** For a column of buttons: only screen readers get its heading. */
   titleHidden?: boolean
-  /** A column of buttons, whatever their size: where there is a pointer they stand in the middle of the row's first line. */
+  /**
+   * A column of buttons, whatever their size: where there is a pointer they stand in the middle of the row's
+   * first line.
+   */
   isActs?: true
 }
 

@@ -62,7 +62,10 @@ export function followLamp(light: HTMLElement): { rest: () => void; stop: () => 
   }
 }
 
-/** Moves a wall's cone of light onto the words with `data-lit`; without any, or as long as they have no size, to the middle. */
+/**
+ * Moves a wall's cone of light onto the words with `data-lit`; without any, or as long as they have no size,
+ * to the middle.
+ */
 export function aimCone(cone: HTMLElement): void {
   const wall = cone.parentElement
   const lit = wall?.querySelector('[data-lit="words"]')

@@ -74,7 +74,10 @@ export const rowBoxes = (rows: readonly number[], area: Area): Box[] =>
     area,
   )
 
-/** Returns boxes of cards in rows, which fill the area: a row has its share of the height, a card its share of the row. */
+/**
+ * Returns boxes of cards in rows, which fill the area: a row has its share of the height, a card its share of
+ * the row.
+ */
 export function shareBoxes(rows: readonly (readonly number[])[], { width, height, gap }: Area): Box[] {
   const high = height - (rows.length - 1) * gap
   const all = sum(rows.map(sum))

@@ -12,8 +12,8 @@ interface ManagedWindow extends Window {
 
 /**
  * Opens a wall, or another page for the room, in the one window for walls. A window that is open already
- * navigates itself, which keeps its position and full screen. A new window moves to the second screen if there is one, and the browser and the
- * host permit it. Null: the browser blocked it.
+ * navigates itself, which keeps its position and full screen. A new window moves to the second screen if
+ * there is one, and the browser and the host permit it. Null: the browser blocked it.
  */
 export function openWall(path: string): Window | null {
   const opened = openWindow('', WALL_WINDOW)

@@ -6,7 +6,10 @@ const END = 3
 const VOWEL = 'aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýāēīōūůаеёиоуыэюяіїєαεηιουω'
 /** Consonants that one sound is written with. */
 const TOGETHER = /^(?:sch|schl|schr|schw|ch|ck|ph|th|qu|tsch|pf|pfl|pfr)$/u
-/** One sound in English ('relation-ship'), two in German ('Jahres-haupt'), so that no syllable is known to begin here. */
+/**
+ * One sound in English ('relation-ship'), two in German ('Jahres-haupt'), so that no syllable is known to
+ * begin here.
+ */
 const UNKNOWN = /sh$/iu
 /** The end of a German noun with the s that joins it to another: 'Gesellschafts-abend'. */
 const JOINED = /(?:ung|heit|keit|schaft|ion|tät|tum|ling)s$/iu

@@ -32,7 +32,10 @@ export interface WallContent {
   isBare?: boolean
   /** The content is larger than the title, which is small above it. */
   isTitleSmall?: boolean
-  /** The title is a name and not a question: beside content it has two lines at most, and the code view has it whole. */
+  /**
+   * The title is a name and not a question: beside content it has two lines at most, and the code view has it
+   * whole.
+   */
   isTitleBrief?: boolean
   eyebrow?: Words | undefined
   /**

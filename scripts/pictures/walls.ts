@@ -11,7 +11,8 @@ import { COUNTLESS_WINDOWS, WINDOWS, type Window } from './windows.ts'
 /**
  * Takes a picture of every wall, sign and window for the hall, for a designer's eye, at four sizes, with 0 to 300
  * entries, in four languages and with the longest words: `npm run pictures -- walls`, or some by their names:
- * `npm run pictures -- walls poll qa arabic 300`. Writes `wall-script-size-count.png` into the folder that PICTURES names.
+ * `npm run pictures -- walls poll qa arabic 300`. Writes `wall-script-size-count.png` into the folder that
+ * PICTURES names.
  */
 const SIZES = [
   { width: 1024, height: 768 },

@@ -34,7 +34,10 @@ const countWakes = (page: Page) =>
     window.requestAnimationFrame = (run) => frame.call(window, counted('frame', run) as FrameRequestCallback)
   })
 
-/** Returns the sources of all wakes of the page since the last call. `at`: the page's clock, because many pages are read one after the other. */
+/**
+ * Returns the sources of all wakes of the page since the last call. `at`: the page's clock, because many
+ * pages are read one after the other.
+ */
 const wakesOf = (page: Page): Promise<{ wakes: string[]; at: number }> =>
   page.evaluate(() => ({ wakes: (window as unknown as { wakes: string[] }).wakes.splice(0), at: performance.now() }))
 

@@ -118,7 +118,10 @@ async function eventOf(host: Host, sessions: readonly string[]) {
   return { event, stage }
 }
 
-/** How much is seen of the next picture of an event, and of the words and the bar of the former one. Runs in the page. */
+/**
+ * How much is seen of the next picture of an event, and of the words and the bar of the former one. Runs in
+ * the page.
+ */
 function layersOf() {
   const opacityOf = (of: string) => {
     const element = document.querySelector(of)

@@ -1,6 +1,9 @@
 /** Expressions for `Engine.evaluate`: functions as text, with their arguments. */
 
-/** Calls a function that needs nothing but the page. This file's loader wraps named functions in the helper `__name`. */
+/**
+ * Calls a function that needs nothing but the page. This file's loader wraps named functions in the helper
+ * `__name`.
+ */
 export const called = (work: (given: never) => unknown, given?: unknown): string =>
   `(() => { const __name = (named) => named; return (${work.toString()})(${JSON.stringify(given ?? null)}) })()`
 

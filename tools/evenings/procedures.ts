@@ -126,7 +126,10 @@ async function setActive(table: string, session: Row | undefined, active: boolea
   if (typeof session?.['active'] === 'boolean') await anyRows(ctx).update(table, eq('id', session['id'] as string), { active })
 }
 
-/** Opens or closes those of these sessions that phones join and that are not in the archive, all of one table together. */
+/**
+ * Opens or closes those of these sessions that phones join and that are not in the archive, all of one table
+ * together.
+ */
 async function setAllActive(ids: readonly string[], active: boolean, ctx: Context): Promise<void> {
   if (ids.length === 0) return
   const joined = (await ctx.rows.find('presentations', inList('id', ids))).filter(({ path }) => path !== null)

@@ -46,7 +46,8 @@ export const policies = definePolicies({
       read: {
         where: () => always,
         named: ['id'],
-        // The counts would reveal pending questions to the audience; that of those seen would be a change for every phone.
+        // The counts would reveal pending questions to the audience; that of those seen would be a change for
+        // every phone.
         hide: {
           user_id: () => always,
           archived: () => always,

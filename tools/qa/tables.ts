@@ -7,7 +7,10 @@ import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../part
 /** Most characters, after trimming. The screens use the same limits. */
 export const NAME_MAX = 200
 export const QUESTION_MAX = 500
-/** Most questions merged into one, and most votes of two that are merged: a merge is one write, for which others wait. */
+/**
+ * Most questions merged into one, and most votes of two that are merged: a merge is one write, for which
+ * others wait.
+ */
 export const MERGED_MAX = 20
 export const MERGED_VOTES_MAX = 20_000
 

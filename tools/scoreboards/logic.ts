@@ -170,7 +170,10 @@ export const leadersOf = <T extends Scored>(teams: readonly T[], finishLine: num
 /** Most teams of a tie that are named; the others are counted. */
 const NAMED = 3
 
-/** Who leads: the names that are said, how many more have as many points, and the points. Null without positive scores. */
+/**
+ * Who leads: the names that are said, how many more have as many points, and the points. Null without
+ * positive scores.
+ */
 export function leadOf(teams: readonly (Scored & { name: string })[]): { names: string[]; more: number; score: number } | null {
   const leading = leadersOf(teams, null, [])
   const [first] = leading
@@ -191,5 +194,8 @@ export function leaderOf(teams: readonly (Scored & { name: string })[], t: Trans
   }
 }
 
-/** Formats a number in a wall's language, with a true minus sign, which has the width of a plus and differs from a hyphen. */
+/**
+ * Formats a number in a wall's language, with a true minus sign, which has the width of a plus and differs
+ * from a hyphen.
+ */
 export const scoreText = (n: number, t: Translate): string => (n < 0 ? '−' : '') + t.number(Math.abs(n))

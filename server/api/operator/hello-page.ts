@@ -16,7 +16,8 @@ const isOwn = ({ ip }: FastifyRequest): boolean => [...ownAddresses(), '127.0.0.
 export function registerHelloPage(app: FastifyInstance, hellos: Hellos, styledBy: string, webRoot: string | null): void {
   const assets: PageAssets = { ...readAssets(webRoot)(styledBy), script: null, preloads: [] }
   app.addHook('onRequest', (request, _reply, done) => {
-    // Only while somebody waits for a phone: otherwise each page of a hall would cost a look at the machine's addresses.
+    // Only while somebody waits for a phone: otherwise each page of a hall would cost a look at the machine's
+    // addresses.
     if (hellos.isAwaited() && request.method === 'GET' && request.headers.accept?.includes('text/html') && !isOwn(request))
       hellos.open(request.host)
     done()

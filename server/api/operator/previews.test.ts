@@ -14,7 +14,10 @@ const ENV = { SIGNUP: 'open', LOG_LEVEL: 'silent', LIMITS: 'off' }
 const PATH = '/operator/v1/settings'
 const MISSING = '00000000-0000-4000-8000-000000000000'
 
-/** Returns what a client finds of Live Voting at this node: tables, procedures, pages, their description, the public settings. */
+/**
+ * Returns what a client finds of Live Voting at this node: tables, procedures, pages, their description, the
+ * public settings.
+ */
 async function foundAt(url: string): Promise<unknown[]> {
   const get = (path: string) => ask(`${url}${path}`, 'GET')
   const [rows, step, page, document, told] = await Promise.all([

@@ -7,7 +7,10 @@ export interface NamesWay {
   /** A long name has two lines and ends in '…', so that it takes no other's place. */
   bounds: boolean
 }
-/** Names as measured in this way, in pixels. `isBroken`: for each, whether a word is wider than its column, or its end is cut. */
+/**
+ * Names as measured in this way, in pixels. `isBroken`: for each, whether a word is wider than its column, or
+ * its end is cut.
+ */
 interface MeasuredNames {
   heights: readonly number[]
   isBroken: readonly boolean[]

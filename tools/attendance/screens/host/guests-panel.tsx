@@ -27,7 +27,10 @@ interface PartProps {
   query: string
 }
 
-/** Expected guests: how many are here, and lists of who is here, who is not, and who came unexpected. `expect`: a button. */
+/**
+ * Expected guests: how many are here, and lists of who is here, who is not, and who came unexpected.
+ * `expect`: a button.
+ */
 export function GuestsPanel({ session, expect }: { session: AttendanceSession; expect: ReactNode }) {
   const [part, setPart] = useState<Part>('missing')
   const [typed, setTyped] = useState('')

@@ -97,7 +97,10 @@ export function useCalled(event: string, { key }: Place): readonly Place[] {
   return called
 }
 
-/** Becomes true while only the wall shows this item, at a time of each phone's own, so that a hall does not ask at once. */
+/**
+ * Becomes true while only the wall shows this item, at a time of each phone's own, so that a hall does not
+ * ask at once.
+ */
 function useDue(item: string | null, here: number): boolean {
   const [due, setDue] = useState<string | null>(null)
   const phones = useRef(here)

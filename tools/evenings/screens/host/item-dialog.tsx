@@ -21,7 +21,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Notes, planned length, what happens to the session as the item comes and goes, and what its tool has switched here. */
+/**
+ * Notes, planned length, what happens to the session as the item comes and goes, and what its tool has
+ * switched here.
+ */
 export function ItemDialog({ open, ...props }: Props & { open: boolean }) {
   return (
     <Dialog open={open} onClose={props.onClose} title={props.session?.title ?? ''}>

@@ -4,7 +4,10 @@ import { Switch } from '../../../../kit/ui/switch.tsx'
 /** The settings that a host has switched, by their columns. */
 export type Switched = Readonly<Record<string, boolean>>
 
-/** The settings of a tool's session that are switched within an event. `isOn`: whether one is on before it is switched. */
+/**
+ * The settings of a tool's session that are switched within an event. `isOn`: whether one is on before it is
+ * switched.
+ */
 export function Switches({
   switches,
   isOn,

@@ -28,7 +28,10 @@ export interface BoardLayout {
   /** Space above the first row, which centres a few rows. */
   top: number
   rank: { width: number; size: number }
-  /** `sizes`: font size of each team's name, in the order of the teams. `isCut`: on one line, cut where it is longer. */
+  /**
+   * `sizes`: font size of each team's name, in the order of the teams. `isCut`: on one line, cut where it is
+   * longer.
+   */
   name: { width: number; sizes: readonly number[]; isCut: boolean }
   score: { size: number; width: number }
   /** Height of a bar, or of a horse's lane. */

@@ -8,7 +8,10 @@ export function loadProblem(error: unknown, t: Translate): string {
   return t(code ? 'survey.wall.trouble.load' : 'survey.wall.trouble.unexpected', { why: reason(error, t) })
 }
 
-/** Causes are in the texts of host screens, in the language that these have; readers of another hear what they can do. */
+/**
+ * Causes are in the texts of host screens, in the language that these have; readers of another hear what they
+ * can do.
+ */
 function reason(error: unknown, t: Translate): string {
   const known = t.language === hostLanguage() ? explain(error) : null
   return known ?? t(isNoConnection(error) ? 'survey.wall.trouble.lost' : 'survey.wall.trouble.retry')

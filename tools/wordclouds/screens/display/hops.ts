@@ -58,7 +58,10 @@ function meet(one: Way, two: Way): boolean {
   return first < last
 }
 
-/** Returns how far one word reaches beyond the edges of another: left, right, up and down. All above 0: it covers it. */
+/**
+ * Returns how far one word reaches beyond the edges of another: left, right, up and down. All above 0: it
+ * covers it.
+ */
 function overlapsOf(one: Box, two: Box): number[] {
   const [across, down] = [one.x - two.x, one.y - two.y]
   const [wide, high] = [((one.width + two.width) / 2) * TOUCH, ((heightOf(one) + heightOf(two)) / 2) * TOUCH]
