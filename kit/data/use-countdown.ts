@@ -21,6 +21,24 @@ export function useCountdown(span: Span): number | null {
   return left === null ? null : Math.ceil(left / 1_000)
 }
 
+/** Whether the end has come by the server's clock. Renders when it comes, and not with each second. */
+export function useIsOver({ from, until }: Span): boolean {
+  const [, redraw] = useState(0)
+  const isOver = msLeft({ from, until }, serverClock.at(Date.now())) === 0
+  useEffect(() => {
+    if (isOver || until === null) return
+    let timer = 0
+    const look = () => {
+      const left = msLeft({ from, until }, serverClock.at(Date.now()))
+      if (left === 0) redraw((before) => before + 1)
+      else timer = window.setTimeout(look, untilNextSecond(left ?? 0))
+    }
+    look()
+    return () => clearTimeout(timer)
+  }, [isOver, from, until])
+  return isOver
+}
+
 /** A browser's timers may be a little early; then another second would pass before the number changes. */
 const LATE_MS = 20
 

@@ -26,7 +26,7 @@ interface MovingViewProps {
 export class MovingView extends Component<MovingViewProps> {
   box = createRef<HTMLDivElement>()
   override getSnapshotBeforeUpdate(before: MovingViewProps): ReadonlyMap<string, DOMRect> | null {
-    return before.view === this.props.view ? null : placesIn(this.box.current)
+    return before.view === this.props.view || isEmpty(this.box.current) ? null : placesIn(this.box.current)
   }
   override componentDidUpdate(_props: MovingViewProps, _state: unknown, before: ReadonlyMap<string, DOMRect> | null) {
     const box = this.box.current
@@ -55,6 +55,9 @@ export class MovingView extends Component<MovingViewProps> {
     )
   }
 }
+
+/** A wall that is being opened has shown nothing yet: it is not news where its parts stand. */
+const isEmpty = (box: HTMLElement | null): boolean => box?.querySelector('.wall-content')?.textContent === ''
 
 const movingIn = (box: HTMLElement) => box.querySelectorAll<HTMLElement>('[data-moves]')
 

@@ -10,7 +10,9 @@ const called = (wall: Page) => wall.locator('.raffle-called')
 const isHyphenated = (wall: Page) => called(wall).evaluate(({ textContent }) => textContent.includes('\u00ad'))
 const NAMES = ['Ines Haddad', 'Doctor Maximilian Obermayer von und zu Hohenstein der Ältere, Vorsitzender des Vereins', 'محمد صلاح']
 
-test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] two phones check in, and the wall calls the winners one by one', async ({ browser }) => {
+test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] [RAFFLE-39] two phones check in, and the wall calls the winners one by one', async ({
+  browser,
+}) => {
   const { page: host, host: asked, console: hostConsole } = await openAsHost(browser, house, 'mara', HOST_SCREEN)
   const [list, id] = [crypto.randomUUID(), crypto.randomUUID()]
   await asked.ask('POST', '/rest/v1/attendance_sessions', { id: list, name: 'Monday class', place_required: false })
@@ -61,6 +63,8 @@ test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] two phones check in, and the wall call
   await expect(called(own)).toHaveText(third)
   await own.keyboard.press('Space')
   for (const page of [own, wall]) await expect(called(page)).toHaveText(second)
+  await expect(wall.locator('.raffle-others .raffle-name')).toHaveText([third])
+  expect(await wallFaults(wall, READ)).toEqual([])
   expect(await isHyphenated(wall)).toBe(second === NAMES[1])
   await own.keyboard.press('ArrowRight')
   await expect(wall.getByText('And the winner is')).toBeVisible()

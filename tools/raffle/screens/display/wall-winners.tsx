@@ -9,11 +9,19 @@ const SIZES = { alone: 13, after: 9, smallest: 4.2 }
 const PAGE_MS = 8_000
 const FONT = 'Inter Variable, system-ui, sans-serif'
 
+interface Props {
+  winners: readonly SeenWinner[]
+  ranked: boolean
+  after?: boolean
+  late?: boolean
+}
+
 /**
  * Winners as large as they fit. Those that do not fit are on further pages, which turn automatically.
- * `after`: the list stands below the first winner, set smaller.
+ * `after`: the list stands below the first winner, set smaller; `late`: it appears once that one has been seen.
  */
-export function WallWinners({ winners, ranked, after = false }: { winners: readonly SeenWinner[]; ranked: boolean; after?: boolean }) {
+export function WallWinners({ winners, ranked, after = false, late = false }: Props) {
+  const [isLate] = useState(late)
   const t = useT()
   const list = useRef<HTMLDivElement>(null)
   const box = useBox(list, '.wall')
@@ -29,7 +37,7 @@ export function WallWinners({ winners, ranked, after = false }: { winners: reado
   const above = after ? 1 : 0
   const range = { from: above + from + 1, to: above + from + shown.length, of: above + winners.length }
   return (
-    <div className="raffle-others" data-after={after}>
+    <div className="raffle-others" data-after={after} data-late={isLate}>
       <div ref={list} className="raffle-others-area">
         {fit && <WinnerList key={page} winners={shown} ranked={ranked} fit={fit} />}
       </div>

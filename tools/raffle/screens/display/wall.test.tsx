@@ -1,20 +1,24 @@
 // @vitest-environment jsdom
-import type { ReactNode } from 'react'
+import { act, type ReactNode, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { mount } from '../../../../kit/testing/mount.tsx'
 import { shownText } from '../../../../kit/testing/shown-text.ts'
 import { OwnWindow } from '../../../../kit/wall/own-window.ts'
 import { CollectedProvider, collectSaid, useSaidTitle } from '../../../../kit/wall/said.ts'
-import type { Reveal } from '../../tables.ts'
+import type { Reveal, SeenWinner } from '../../tables.ts'
 
-const server = { reveal: null as Reveal | null, landed: 0 }
+const ENTRIES = { type: 'attendance', count: 4, names: ['Ada', 'Bob', 'Cem', 'Dee'] }
+const server = { reveal: null as Reveal | null, landed: 0, entries: ENTRIES as typeof ENTRIES | null }
 vi.mock('../../data.ts', () => ({
   useRaffleOnWall: () => ({ row: { name: 'The prizes' } }),
   useReveals: () => ({ rows: [server.reveal], state: 'ready' }),
-  useEntries: () => ({ type: 'attendance', count: 4, names: ['Ada', 'Bob', 'Cem', 'Dee'] }),
+  useEntries: () => server.entries,
 }))
 vi.mock('./use-landed.ts', () => ({ useLanded: () => [{ winners: server.reveal?.winners.slice(0, server.landed) }] }))
 vi.mock('./drum.tsx', () => ({ Drum: ({ names }: { names: string[] }) => <i className="drum">{names.join()}</i> }))
+vi.mock('./wall-winners.tsx', () => ({
+  WallWinners: ({ winners }: { winners: readonly SeenWinner[] }) => <i className="listed">{winners.map(({ label }) => label).join()}</i>,
+}))
 vi.mock('../../../../kit/wall/wall.tsx', () => ({
   Wall({ title, children }: { title: string; children: ReactNode }) {
     useSaidTitle({ of: 's', title })
@@ -23,13 +27,20 @@ vi.mock('../../../../kit/wall/wall.tsx', () => ({
 }))
 const { default: RaffleWall } = await import('./wall.tsx')
 
+let update: () => void
+function Updated() {
+  const [, again] = useState(0)
+  update = () => again((before) => before + 1)
+  return <RaffleWall id="r" />
+}
+
 let isStill = false
 beforeEach(() => {
+  server.entries = ENTRIES
   window.matchMedia = ((query: string) => ({ matches: query.includes('reduce') && isStill })) as typeof window.matchMedia
 })
 
-/** Returns the page, and what the wall says in words, with `revealed` of three winners of whom `landed` are called. */
-async function show(landed: number, revealed = landed) {
+function reveal(landed: number, revealed: number): void {
   const winners = [3, 2, 1]
     .slice(0, revealed)
     .map((place, at) => ({ place, label: ['Ada', 'Bob', 'Cem'][at] }))
@@ -38,11 +49,16 @@ async function show(landed: number, revealed = landed) {
     landed,
     reveal: { id: 'd', session_id: 'r', created_at: '', ranked: true, total: 3, entries: 3, winners } as unknown as Reveal,
   })
+}
+
+/** Returns the page, and what the wall says in words, with `revealed` of three winners of whom `landed` are called. */
+async function show(landed: number, revealed = landed) {
+  reveal(landed, revealed)
   const said = collectSaid(() => {})
   const place = await mount(
     <CollectedProvider value={said}>
       <OwnWindow value>
-        <RaffleWall id="r" />
+        <Updated />
       </OwnWindow>
     </CollectedProvider>,
   )
@@ -79,4 +95,29 @@ it('[RAFFLE-22] says the place of a winner once', async () => {
     ['And the winner is', '3 entries'],
     ['1st Cem', '2nd Bob', '3rd Ada'],
   ])
+})
+
+it('[RAFFLE-39] of three winners with places, who was called stays on the wall while the next are', async () => {
+  isStill = false
+  const listed = ({ place }: { place: HTMLElement }) => place.querySelector('.listed')?.textContent
+  expect(listed(await show(0, 1))).toBeUndefined()
+  expect(listed(await show(1, 2))).toBe('Ada')
+  expect(listed(await show(2))).toBe('Ada')
+  expect(listed(await show(2, 3))).toBe('Bob,Ada')
+  expect(listed(await show(3))).toBe('Bob,Ada')
+  // Nobody is listed for whom the drum still turns.
+  expect(listed(await show(0, 3))).toBeUndefined()
+})
+
+it('[RAFFLE-40] a wall that is opened late tells no winner a second time, and no odds before it knows the names', async () => {
+  isStill = false
+  const { place } = await show(2)
+  const news = () => place.querySelector<HTMLElement>('.raffle-call')?.dataset['news']
+  expect(news()).toBe('false')
+  reveal(2, 3)
+  await act(async () => update())
+  expect(news()).toBe('true')
+  server.entries = null
+  const opened = await show(0)
+  expect(opened.place.textContent).toBe('And the winners are3 entries')
 })

@@ -7,6 +7,7 @@ import { reducesMotion } from '../../../../kit/ui/reduced-motion.ts'
 import { useOwnWindow } from '../../../../kit/wall/own-window.ts'
 import { useSaid } from '../../../../kit/wall/said.ts'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
+import { useIsNews } from '../../../../kit/wall/use-is-news.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { WallEmpty } from '../../../../kit/wall/wall-empty.tsx'
 import { wallWords } from '../../../../kit/wall/wall-words.ts'
@@ -28,6 +29,7 @@ export default function RaffleWall({ id }: WallProps) {
   const reveal = rows[0]
   const landed = useLanded(rows, state === 'ready')[0]
   useRevealKeys(reveal)
+  const isNews = useIsNews(state === 'ready' ? `${reveal?.id} ${reveal?.winners.length}` : null)
   const isOpen = state === 'ready' && !reveal && entries !== null
   const joins = isOpen ? entries.joins : null
   const isEmpty = isOpen && entries.count === 0
@@ -41,7 +43,7 @@ export default function RaffleWall({ id }: WallProps) {
       waiting={isEmpty && joins ? { note: 'raffle.wall.checkIn', qr: 'raffle.wall.qr' } : undefined}
     >
       {state === 'ready' && reveal && landed && (
-        <Called key={reveal.id} reveal={reveal} landed={landed.winners.length} names={entries?.names ?? NONE} />
+        <Called key={reveal.id} reveal={reveal} landed={landed.winners.length} names={entries?.names ?? null} isNews={isNews} />
       )}
       {isOpen && (isEmpty ? <WallEmpty text="raffle.wall.none" /> : <Waiting entries={entries} />)}
     </Wall>
@@ -49,8 +51,16 @@ export default function RaffleWall({ id }: WallProps) {
 }
 const NONE: readonly string[] = []
 
-/** `landed`: number of winners for whom the drum has stopped. It turns until all revealed ones have. */
-function Called({ reveal: stored, landed, names }: { reveal: Reveal; landed: number; names: readonly string[] }) {
+interface CalledProps {
+  reveal: Reveal
+  /** Number of winners for whom the drum has stopped. It turns until all revealed ones have. */
+  landed: number
+  /** Null: not known yet. */
+  names: readonly string[] | null
+  isNews: boolean
+}
+
+function Called({ reveal: stored, landed, names, isNews }: CalledProps) {
   const t = useT()
   const reveal = useMemo(() => calledIn(t, stored), [t, stored])
   const { winners, ranked, total, entries } = reveal
@@ -63,10 +73,12 @@ function Called({ reveal: stored, landed, names }: { reveal: Reveal; landed: num
   // a ranked one.
   const isTogether = winners.length > 1 && total > CALLED && (ranked ? !over && winners.length <= total - CALLED : over)
   const isList = isTogether || (!ranked && over && total > 1 && !isAlone)
-  const others = useMemo(() => withoutWinners(names, winners), [names, winners])
+  const others = useMemo(() => withoutWinners(names ?? NONE, winners), [names, winners])
   const about = (t: Translate) => (isList && !turns ? listAbout(t, reveal) : aboutOf(t, isTogether ? undefined : last, reveal))
   const isDrum = turns && others.length > 0 && !reducesMotion()
-  const isOdds = !isDrum && (!last || (isTogether && turns))
+  const stays = ranked && total <= STAYING
+  const before = turns ? seenOf(winners, ranked, landed) : winners.slice(1)
+  const isOdds = names !== null && !isDrum && (!last || (isTogether && turns))
   useSaid((t) => ({
     // The list says the place of who was called.
     lines: [
@@ -82,7 +94,7 @@ function Called({ reveal: stored, landed, names }: { reveal: Reveal; landed: num
     },
   }))
   return (
-    <div className="raffle-call" data-over={over} data-many={total > 4} data-turns={turns}>
+    <div className="raffle-call" data-over={over} data-many={total > STAYING} data-stays={stays} data-turns={turns} data-news={isNews}>
       <p className="raffle-about">{about(t)}</p>
       {!last || (isTogether && turns) ? (
         isOdds && <Odds total={total} entries={entries} />
@@ -91,7 +103,9 @@ function Called({ reveal: stored, landed, names }: { reveal: Reveal; landed: num
       ) : (
         <Name key={winners.length} box={name} winner={last} ranked={ranked} />
       )}
-      {ranked && over && total > 1 && <WallWinners winners={winners.slice(1)} ranked={ranked} after />}
+      {ranked && before.length > 0 && (over || stays) && (
+        <WallWinners key={`${stays || turns}`} winners={before} ranked={ranked} after late={!turns} />
+      )}
       {isDrum && <Drum names={others} stop={last ? String(winners.length) : null} winner={isTogether ? null : name} />}
       <p className="raffle-foot">
         <bdi>{t('raffle.wall.entries', { count: entries })}</bdi>
@@ -99,6 +113,9 @@ function Called({ reveal: stored, landed, names }: { reveal: Reveal; landed: num
     </div>
   )
 }
+
+/** Of so few winners with places, who was called stays on the wall, below the drum, until all have been. */
+const STAYING = 4
 
 /** The drum turns names that can still win this draw. Where none is left, it turns all. */
 const withoutWinners = (names: readonly string[], winners: readonly SeenWinner[]): readonly string[] => {

@@ -10,9 +10,9 @@ import { type Step, stepsOf } from './steps.ts'
 
 /**
  * The first three on steps, which rise one after the other, the first in the middle; beside them the others,
- * where the wall shows ten. Two who share the first rank have twice the width of a side.
+ * where the wall shows ten. Two who share the first rank have twice the width of a side. Steps rise if they are news.
  */
-export function Podium({ session, places }: { session: { id: string; ranked: number }; places: number }) {
+export function Podium({ session, places, isNews }: { session: { id: string; ranked: number }; places: number; isNews: boolean }) {
   const t = useT()
   const { rows } = usePodiumOnWall(session.id)
   const { steps, listed } = stepsOf(rows, places)
@@ -30,7 +30,7 @@ export function Podium({ session, places }: { session: { id: string; ranked: num
     },
   }))
   return (
-    <div className="voting-podium" data-list={listed.length > 0} data-steps={steps.length}>
+    <div className="voting-podium" data-list={listed.length > 0} data-steps={steps.length} data-news={isNews}>
       <ol
         className="voting-steps"
         data-shared={steps.some(({ people }) => people.length > 1)}

@@ -21,18 +21,20 @@ const NONE = { share: 0, percent: 0, count: 0 }
 /**
  * The choices as tiles with letters. With `bars`, each tile fills as far as its share and tells its number;
  * tiles stay where they were. `right`: ids of the right choices, whose mark comes after the numbers. `first`: where
- * long ones stand on pages, the index of the one whose page is shown first.
+ * long ones stand on pages, the index of the one whose page is shown first. `isNews`: the room has not seen the bars.
  */
 export function Tiles({
   choices,
   bars,
   right = [],
   first = -1,
+  isNews = true,
 }: {
   choices: readonly Choice[]
   bars?: readonly Bar[] | undefined
   right?: readonly string[]
   first?: number
+  isNews?: boolean
 }) {
   const list = useRef<HTMLUListElement>(null)
   const { perPage, ...pages } = useTiles(list, bars !== undefined)
@@ -52,7 +54,7 @@ export function Tiles({
   }))
   return (
     <>
-      <ul ref={list} className="voting-tiles" data-told={bars !== undefined} data-judged={right.length > 0}>
+      <ul ref={list} className="voting-tiles" data-told={bars !== undefined} data-judged={right.length > 0} data-news={isNews}>
         {choices.map(({ id, text }, at) => (
           <Tile
             key={id}
@@ -61,6 +63,7 @@ export function Tiles({
             bar={bars?.find((bar) => bar.id === id)}
             isRight={right.includes(id)}
             hasWords={choices.length <= FEW}
+            isNews={isNews}
           />
         ))}
       </ul>
@@ -76,13 +79,14 @@ interface TileProps {
   isRight: boolean
   /** The number of votes has its word. */
   hasWords: boolean
+  isNews: boolean
 }
 
-function Tile({ at, text, bar, isRight, hasWords }: TileProps) {
+function Tile({ at, text, bar, isRight, hasWords, isNews }: TileProps) {
   const t = useT()
   const isChosen = useIsChosen()
   const { letter, color } = tileOf(at)
-  const { share, percent, count } = useFromNothing(bar)
+  const { share, percent, count } = useFromNothing(bar, isNews)
   const grown = useGrowing(share, GROW_MS)
   const told = { percent: useRolling(percent, GROW_MS), count: useRolling(count, GROW_MS) }
   const chars = bar && hasWords ? votesText(bar.count, t).length : 0
@@ -121,9 +125,9 @@ function Tile({ at, text, bar, isRight, hasWords }: TileProps) {
   )
 }
 
-/** Returns the bar, but nothing at first, so that what is drawn grows from nothing. */
-function useFromNothing(bar: Bar | undefined): Pick<Bar, 'share' | 'percent' | 'count'> {
-  const [isDrawn, setIsDrawn] = useState(false)
+/** Returns the bar; of one that is news nothing at first, so that what is drawn grows from nothing. */
+function useFromNothing(bar: Bar | undefined, isNews: boolean): Pick<Bar, 'share' | 'percent' | 'count'> {
+  const [isDrawn, setIsDrawn] = useState(!isNews)
   const isTold = bar !== undefined
   useEffect(() => {
     if (!isTold) return

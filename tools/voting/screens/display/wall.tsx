@@ -1,6 +1,7 @@
 import type { Translate } from '../../../../contract/messages.ts'
 import type { WallProps } from '../../../../contract/tool.ts'
-import { useCountdown } from '../../../../kit/data/use-countdown.ts'
+import { useIsOver } from '../../../../kit/data/use-countdown.ts'
+import { useIsNews } from '../../../../kit/wall/use-is-news.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { WallEmpty } from '../../../../kit/wall/wall-empty.tsx'
 import { useQuestionsOnWall, useSessionOnWall, useSumsOnWall } from '../../data.ts'
@@ -16,9 +17,11 @@ import './wall.css'
 export default function VotingWall({ id }: WallProps) {
   const { row: session } = useSessionOnWall(id)
   const { rows, state } = useQuestionsOnWall(id)
-  const question = questionAtHand(rows)
-  const isUnasked = state === 'ready' && !question
-  const podium = session?.podium ?? 0
+  // Neither without the other: a question would be on the wall before the podium that hides it.
+  const isReady = session !== null && state === 'ready'
+  const question = isReady ? questionAtHand(rows) : null
+  const isUnasked = isReady && !question
+  const podium = isReady ? session.podium : 0
   const isTold = question !== null && (question.state === 'revealed' || question.live)
   const letters = question?.choices.reduce((sum, { text }) => sum + text.length, 0) ?? 0
   // The numbers of many choices, or of long ones, take the place of the ring, and so do choices of many words.
@@ -27,14 +30,15 @@ export default function VotingWall({ id }: WallProps) {
       ? question.choices.length > FEW || question.choices.some(({ text }) => text.length > LONG)
       : letters > DENSE && question?.ends_at === null
   const isDense = letters > DENSE
-  const left = useCountdown(spanOf(question))
-  const isNow = question !== null && left !== 0 && (isWide || question.state !== 'closed')
+  const isOver = useIsOver(spanOf(question))
+  const isNews = useIsNews(isReady ? `${podium} ${session.counted_at} ${question?.id} ${question?.state}` : null)
+  const isNow = question !== null && !isOver && (isWide || question.state !== 'closed')
   const eyebrow = (t: Translate) =>
     podium > 0 ? t('voting.wall.podium') : [isNow && nowText(question, t), question && session?.name].filter(Boolean).join(' · ')
   return (
     <Wall
       id={id}
-      title={(podium > 0 ? undefined : question?.question) ?? session?.name ?? ''}
+      title={isReady ? ((podium > 0 ? undefined : question?.question) ?? session.name) : ''}
       eyebrow={eyebrow}
       figures={
         question && isWide && podium === 0 ? [{ value: question.vote_count, words: (t, count) => t('voting.wall.voted', { count }) }] : []
@@ -43,10 +47,14 @@ export default function VotingWall({ id }: WallProps) {
       waiting={isUnasked && session?.active ? { note: 'voting.wall.waiting', qr: 'voting.wall.qr' } : undefined}
     >
       {isUnasked && session?.active === false && <WallEmpty text="voting.wall.none" />}
-      {session && podium > 0 && <Podium key={`${podium} ${session.counted_at}`} session={session} places={podium} />}
+      {session && podium > 0 && <Podium key={`${podium} ${session.counted_at}`} session={session} places={podium} isNews={isNews} />}
       {question && podium === 0 && (
         <div className="voting-wall" data-wide={isWide} data-dense={isDense} data-state={question.state} key={question.id}>
-          {isTold ? <Told key={question.state} question={question} /> : <Tiles choices={question.choices} />}
+          {isTold ? (
+            <Told key={question.live ? 'live' : question.state} question={question} isNews={isNews} />
+          ) : (
+            <Tiles choices={question.choices} />
+          )}
           {!isWide && <Aside id={id} question={question} />}
         </div>
       )}
@@ -66,9 +74,13 @@ function nowText({ state, ...question }: WallQuestion, t: Translate): string {
   return most < question.choices.length ? t('voting.wall.some', { count: most }) : t('voting.wall.any')
 }
 
-function Told({ question }: { question: WallQuestion }) {
+/** Sums that are live stay what they are when the vote ends, and when it is revealed: the bars stay, too. */
+function Told({ question, isNews }: { question: WallQuestion; isNews: boolean }) {
   const { rows, state } = useSumsOnWall(question.id)
   const right = question.state === 'revealed' ? (question.correct ?? []) : []
   const bars = state === 'ready' ? voteBars(question, rows) : undefined
-  return <Tiles choices={question.choices} bars={bars} right={right} first={toldFirst(question.state, right, bars ?? [])} />
+  // Tiles without their bars would be a state of before.
+  if (!isNews && state === 'loading') return <div />
+  const first = toldFirst(question.state, right, bars ?? [])
+  return <Tiles choices={question.choices} bars={bars} right={right} first={first} isNews={isNews} />
 }
