@@ -42,8 +42,10 @@ for (const screen of ofHost)
         await page.keyboard.press('Escape')
         await expect(opened, `Escape closes ${name}`).toHaveCount(0)
         // Base UI gives the focus back a frame later.
-        const isBack = expect.poll(() => whereFocusIs(page, opener), { timeout: 5_000 }).toBe('back')
-        await isBack.catch(async () => faults.push(`${name}: ${await whereFocusIs(page, opener)}`))
+        await expect
+          .poll(() => whereFocusIs(page, opener), { timeout: 5_000 })
+          .toBe('back')
+          .catch(async () => faults.push(`${name}: ${await whereFocusIs(page, opener)}`))
       },
       { within: true, key: 'Enter' },
     )

@@ -8,10 +8,10 @@ import { CollectedProvider, collectSaid, useSaidTitle } from '../../../../kit/wa
 import type { Reveal, SeenWinner } from '../../tables.ts'
 
 const ENTRIES = { type: 'attendance', count: 4, names: ['Ada', 'Bob', 'Cem', 'Dee'] }
-const server = { reveal: null as Reveal | null, landed: 0, entries: ENTRIES as typeof ENTRIES | null }
+const server = { reveal: null as Reveal | null, earlier: [] as Reveal[], landed: 0, entries: ENTRIES as typeof ENTRIES | null }
 vi.mock('../../data.ts', () => ({
   useRaffleOnWall: () => ({ row: { name: 'The prizes' } }),
-  useReveals: () => ({ rows: [server.reveal], state: 'ready' }),
+  useReveals: () => ({ rows: [server.reveal, ...server.earlier], state: 'ready' }),
   useEntries: () => server.entries,
 }))
 vi.mock('./use-landed.ts', () => ({ useLanded: () => [{ winners: server.reveal?.winners.slice(0, server.landed) }] }))
@@ -82,6 +82,16 @@ it('[RAFFLE-22] the drum turns no name that was called in this draw', async () =
   isStill = false
   const second = await show(1, 2)
   expect(second.place.querySelector('.drum')?.textContent).toBe('Cem,Dee')
+})
+
+it('[RAFFLE-42] the drum turns no name that has no part in the draw: called before in a draw that leaves earlier winners out', async () => {
+  isStill = false
+  server.earlier = [{ winners: [{ place: 1, label: 'Dee (table 3)' }] } as Reveal]
+  const second = await show(1, 2)
+  expect(second.place.querySelector('.drum')?.textContent).toBe('Cem')
+  server.entries = { ...ENTRIES, count: 3 }
+  expect((await show(1, 2)).place.querySelector('.drum')?.textContent).toBe('Cem,Dee')
+  server.earlier = []
 })
 
 it('[RAFFLE-22] says the place of a winner once', async () => {

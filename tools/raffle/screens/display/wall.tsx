@@ -24,9 +24,10 @@ import './wall.css'
 /** The wall of a raffle: the code while nobody is in, the number of entries, one winner after the other, then all. */
 export default function RaffleWall({ id }: WallProps) {
   const { row: raffle } = useRaffleOnWall(id)
-  const { rows, state } = useReveals(id, 1)
+  const { rows, state } = useReveals(id, DRAWS)
   const entries = useEntries(id, raffle?.settings)
   const reveal = rows[0]
+  const names = useMemo(() => namesIn(rows, entries), [rows, entries])
   const landed = useLanded(rows, state === 'ready')[0]
   useRevealKeys(reveal)
   const isNews = useIsNews(state === 'ready' ? `${reveal?.id} ${reveal?.winners.length}` : null)
@@ -43,13 +44,25 @@ export default function RaffleWall({ id }: WallProps) {
       waiting={isEmpty && joins ? { note: 'raffle.wall.checkIn', qr: 'raffle.wall.qr' } : undefined}
     >
       {state === 'ready' && reveal && landed && (
-        <Called key={reveal.id} reveal={reveal} landed={landed.winners.length} names={entries?.names ?? null} isNews={isNews} />
+        <Called key={reveal.id} reveal={reveal} landed={landed.winners.length} names={names} isNews={isNews} />
       )}
       {isOpen && (isEmpty ? <WallEmpty text="raffle.wall.none" /> : <Waiting entries={entries} />)}
     </Wall>
   )
 }
 const NONE: readonly string[] = []
+/** Draws whose winners a wall knows. */
+const DRAWS = 50
+
+/**
+ * Returns the names that take part in the newest of these draws; null: not known yet. In a draw among fewer than are on
+ * the list, earlier winners have no part.
+ */
+function namesIn([reveal, ...earlier]: readonly Reveal[], entries: ReturnType<typeof useEntries>): readonly string[] | null {
+  if (!entries || !reveal || entries.count <= reveal.entries) return entries?.names ?? null
+  const winners = earlier.flatMap((one) => one.winners)
+  return without(entries.names, winners)
+}
 
 interface CalledProps {
   reveal: Reveal
@@ -73,7 +86,7 @@ function Called({ reveal: stored, landed, names, isNews }: CalledProps) {
   // a ranked one.
   const isTogether = winners.length > 1 && total > CALLED && (ranked ? !over && winners.length <= total - CALLED : over)
   const isList = isTogether || (!ranked && over && total > 1 && !isAlone)
-  const others = useMemo(() => withoutWinners(names ?? NONE, winners), [names, winners])
+  const others = useMemo(() => withoutWinners(names ?? NONE, stored.winners), [names, stored])
   const about = (t: Translate) => (isList && !turns ? listAbout(t, reveal) : aboutOf(t, isTogether ? undefined : last, reveal))
   const isDrum = turns && others.length > 0 && !reducesMotion()
   const stays = ranked && total <= STAYING
@@ -119,10 +132,12 @@ const STAYING = 4
 
 /** The drum turns names that can still win this draw. Where none is left, it turns all. */
 const withoutWinners = (names: readonly string[], winners: readonly SeenWinner[]): readonly string[] => {
-  const called = new Set(winners.map(({ label }) => label))
-  const others = names.filter((name) => !called.has(name))
+  const others = without(names, winners)
   return others.length > 0 ? others : names
 }
+/** Beside the name, a stored label may say the table or the place. */
+const without = (names: readonly string[], winners: readonly SeenWinner[]): readonly string[] =>
+  names.filter((name) => !winners.some(({ label }) => label === name || label.startsWith(`${name} (`)))
 
 /** The line above the winner. Without one: above the drum, which turns. */
 function aboutOf(t: Translate, winner: SeenWinner | undefined, { ranked, total, winners }: Reveal): string {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { OnWaits } from '../../../../contract/tool.ts'
 import { mount, press, type } from '../../../../kit/testing/mount.tsx'
 import type { AttendanceList } from '../../data.ts'
@@ -34,6 +34,8 @@ const page = {
   /** Number of winners revealed, for each draw. */
   seen: 1_000,
   entries: null as { count: number } | null,
+  /** Number of the draw that is made. */
+  made: 1,
 }
 const calls: unknown[][] = []
 const toasts: unknown[][] = []
@@ -58,7 +60,7 @@ vi.mock('../../data.ts', () => ({
   runRaffle: async (args: unknown) => {
     calls.push(['draw', args])
     if (page.refusal) throw page.refusal
-    return { number: 1 }
+    return { number: page.made }
   },
 }))
 vi.mock('../../../../kit/data/sign-in.tsx', () => ({
@@ -100,12 +102,19 @@ beforeEach(() => {
     opens: true,
     seen: 1_000,
     entries: null,
+    made: 1,
   })
   results.location.href = 'about:blank'
 })
 const open = () => {
   const routes = [{ path: '/raffle/:id', element: <Detail /> }]
   return mount(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/raffle/r'] })} />)
+}
+/** Stops the clock for this test. The returned function lets time pass. */
+function ownClock(): (ms: number) => Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return (ms) => act(async () => void vi.advanceTimersByTime(ms))
 }
 const withSettings = (settings: Partial<RaffleSettings>) => {
   page.raffle = { ...RAFFLE, settings }
@@ -176,8 +185,10 @@ it('[RAFFLE-19] says that another window drew, and closes the window that has no
 })
 
 it('[RAFFLE-19] knows of its own draw before the page has heard of it', async () => {
+  const passes = ownClock()
   const place = await open()
   await press(place, 'Run Raffle')
+  await passes(1_000)
   await press(place, 'Run Raffle')
   expect(calls.at(-1)).toEqual([
     'draw',
@@ -201,6 +212,7 @@ it('[RAFFLE-10] draws nothing and opens nothing without an attendance session', 
 })
 
 it('[H9] [RAFFLE-14] lists a draw: who, from what, among how many, the winners; draws again among everybody unless asked not to', async () => {
+  const passes = ownClock()
   page.draws = [DRAW]
   page.raffle = { ...RAFFLE, draw_count: 1 }
   const place = await open()
@@ -212,8 +224,10 @@ it('[H9] [RAFFLE-14] lists a draw: who, from what, among how many, the winners; 
   const asked = { session_id: 'r', id: 'new-id', staged: true, one_more: false }
   await press(place, 'Run Raffle')
   expect(calls.at(-1)).toEqual(['draw', { ...asked, without_earlier: false, last_seen: 1 }])
+  await passes(1_000)
   await press(place, 'Draw without earlier winners')
   expect(calls.at(-1)).toEqual(['draw', { ...asked, without_earlier: true, last_seen: 1 }])
+  await passes(1_000)
   await press(place, 'On the wall, among everybody again')
   expect(calls.at(-1)).toEqual(['draw', { ...asked, without_earlier: false, last_seen: 1 }])
 })
@@ -525,6 +539,27 @@ it('[RAFFLE-37] [EVENT-170] the first draw is what waits on the stage of an even
   expect(next).toBe(null)
   // Without an event there is no Next beside it.
   expect(loud(await mount(<Actions session={drawn} />))).toEqual(['On the wall, without earlier winners'])
+})
+
+it('[RAFFLE-43] whoever presses twice draws once, and reveals one winner', async () => {
+  const passes = ownClock()
+  page.draws = [DRAW]
+  page.raffle = { ...RAFFLE, draw_count: 1, settings: { winnerCount: 3 } }
+  page.made = 2
+  const place = await open()
+  await press(place, 'Draw one more')
+  for (const ms of [0, 1_000]) {
+    await passes(ms)
+    for (const name of ['Draw one more', 'On the wall, among everybody again']) await press(place, name)
+  }
+  expect(calls.splice(0)).toHaveLength(1)
+  page.seen = 0
+  const reveals = await open()
+  for (const ms of [0, 500, 500]) {
+    await passes(ms)
+    await press(reveals, 'Reveal next')
+  }
+  expect(calls).toHaveLength(2)
 })
 
 it('[RAFFLE-38] on its own page a clicker draws, reveals and then does nothing', async () => {

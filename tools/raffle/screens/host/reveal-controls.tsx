@@ -28,16 +28,19 @@ export function RevealControls({ raffle, change, drawing, onWaits, again }: Reve
   const isHelper = useIsHelper()
   const seen = reveal?.winners.length ?? 0
   const waits = reveal !== undefined && seen < reveal.total
+  const { rest } = drawing
   const show = async (count: number) => {
-    if (!reveal) return
+    if (!reveal || rest.now.current) return
     setBusy(true)
     await revealWinners(reveal.id, count).catch((error) => showFailure(t('raffle.reveal.failed'), error))
     setBusy(false)
+    rest.begin()
   }
   const showNext = async () => reveal && show(nextSeen({ ...reveal, seen }))
   // A hall that sees somebody win twice takes it for a mistake.
   const hasEarlier = drawing.lastSeen > 0
-  const isFirst = state === 'ready' && !reveal && !hasEarlier && (entries?.count ?? 0) > 0
+  const isReady = state === 'ready' && drawing.lastMade <= (reveal?.number ?? 0)
+  const isFirst = isReady && !reveal && !hasEarlier && (entries?.count ?? 0) > 0
   const step = () => (waits ? showNext() : drawing.runOnWall({ withoutEarlier: false }))
   useWaits(waits || isFirst, step, onWaits)
   if (!reveal || !waits)
@@ -47,7 +50,7 @@ export function RevealControls({ raffle, change, drawing, onWaits, again }: Reve
         <Draw
           drawing={drawing}
           variant={hasEarlier ? again : 'primary'}
-          isReady={state === 'ready'}
+          isReady={isReady}
           isSeveral={readSettings(raffle.settings).winnerCount > 1}
         />
       </div>
@@ -59,10 +62,10 @@ export function RevealControls({ raffle, change, drawing, onWaits, again }: Reve
         {!isHelper && ` ${t('raffle.reveal.space')}`}
       </p>
       <div className="mt-2 flex gap-2">
-        <Button size="small" variant="primary" className="flex-1" busy={busy} onClick={showNext}>
+        <Button size="small" variant="primary" className="flex-1" busy={busy} aria-disabled={rest.rests || undefined} onClick={showNext}>
           {t('raffle.reveal.next')}
         </Button>
-        <Button size="small" variant="ghost" disabled={busy} onClick={() => show(reveal.total)}>
+        <Button size="small" variant="ghost" disabled={busy} aria-disabled={rest.rests || undefined} onClick={() => show(reveal.total)}>
           {t('raffle.reveal.all')}
         </Button>
       </div>
@@ -73,6 +76,7 @@ export function RevealControls({ raffle, change, drawing, onWaits, again }: Reve
 interface DrawProps {
   drawing: Drawing
   variant: 'primary' | 'quiet'
+  /** The page knows of every draw that it made. */
   isReady: boolean
   /** A draw has more than one winner. */
   isSeveral: boolean
@@ -101,7 +105,7 @@ function Draw({ drawing, variant, isReady, isSeveral }: DrawProps) {
         </Button>
       )}
       {hasEarlier && (
-        <Button size="small" variant="ghost" busy={busy} onClick={() => runOnWall({ withoutEarlier: false })}>
+        <Button size="small" variant="ghost" disabled={!isReady} busy={busy} onClick={() => runOnWall({ withoutEarlier: false })}>
           {t('raffle.wallRun.everybody')}
         </Button>
       )}

@@ -1,16 +1,24 @@
 import { useState } from 'react'
 import { newId } from '../../../../kit/data/new-id.ts'
 import { isBlank, openWindow } from '../../../../kit/display/open-window.ts'
+import { type Rest, useRest } from '../../../../kit/keys/use-rest.ts'
 import { showFailure, showNote } from '../../../../kit/ui/toasts.tsx'
 import { runRaffle } from '../../data.ts'
 import { NO_RECORDS, OVERTAKEN, resultsPath, TO_REVEAL } from '../../logic.ts'
 import { type Raffle, type RaffleSettings, readSettings } from '../../tables.ts'
 import { t } from './host-messages/t.ts'
 
+/** Time for which everything that draws or reveals rests, in ms: a winner is called once, however often one presses. */
+const CALL_REST_MS = 1_000
+
 export interface Drawing {
   busy: boolean
+  /** Begins once something was drawn. */
+  rest: Rest
   /** Number of the last draw that this window has shown or made; 0: none. */
   lastSeen: number
+  /** Number of the last draw that this window made; 0: none. Its page hears of it a moment later. */
+  lastMade: number
   run(options: { withoutEarlier: boolean }): Promise<void>
   /**
    * Draws without opening the results: the winners are revealed on the wall. `isOneMore`: one, whatever number
@@ -31,6 +39,7 @@ export function useDrawing({ id: raffleId, settings: stored, draw_count }: Raffl
   const settings = readSettings(stored)
   const [busy, setBusy] = useState(false)
   const [lastMade, setLastMade] = useState(0)
+  const rest = useRest(CALL_REST_MS)
   const lastSeen = Math.max(draw_count, lastMade)
   const open = (path: string): Window | null => {
     const results = openWindow(path, `results-${raffleId}`)
@@ -46,6 +55,7 @@ export function useDrawing({ id: raffleId, settings: stored, draw_count }: Raffl
       const args = { session_id: raffleId, without_earlier: withoutEarlier, id, last_seen: lastSeen, staged: true, one_more: isOneMore }
       const made = await runRaffle(args)
       setLastMade(made.number)
+      rest.begin()
       return true
     } catch (error) {
       sayRefused(error)
@@ -55,15 +65,14 @@ export function useDrawing({ id: raffleId, settings: stored, draw_count }: Raffl
     }
   }
   return {
-    busy,
-    lastSeen,
+    ...{ busy, rest, lastSeen, lastMade },
     show: (drawId, isNew) => void open(resultsPath(raffleId, drawId) + (isNew ? TO_REVEAL : '')),
     async runOnWall({ withoutEarlier, isOneMore }) {
-      if (!isReady(settings)) return
+      if (rest.now.current || !isReady(settings)) return
       await draw(newId(), withoutEarlier, isOneMore)
     },
     async run({ withoutEarlier }) {
-      if (!isReady(settings)) return
+      if (rest.now.current || !isReady(settings)) return
       const results = open('')
       if (!results) return
       const isNew = isBlank(results)

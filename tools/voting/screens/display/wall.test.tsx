@@ -54,7 +54,11 @@ function Updated() {
   update = () => again((before) => before + 1)
   return <VotingWall id="s" />
 }
-const change = (values: Partial<Server>) => act(async () => (Object.assign(server, values), update()))
+const change = (values: Partial<Server>) =>
+  act(async () => {
+    Object.assign(server, values)
+    update()
+  })
 const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms))
 const sharesIn = (place: HTMLElement): string[] => [...place.querySelectorAll('.voting-tile-share')].map(({ textContent }) => textContent)
 const newsIn = (place: HTMLElement): string | undefined => place.querySelector<HTMLElement>('[data-news]')?.dataset['news']
