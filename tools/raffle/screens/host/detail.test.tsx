@@ -506,7 +506,9 @@ const button = (place: ParentNode, text: string) => [...place.querySelectorAll('
 it('[RAFFLE-35] after a draw of several, one more is drawn beside the loud button, and not where a draw has one winner', async () => {
   page.draws = [DRAW]
   page.raffle = { ...RAFFLE, draw_count: 1, settings: { winnerCount: 3 } }
-  await press(await open(), 'Draw one more')
+  const place = await open()
+  expect(place.textContent).toContain('For when a winner is not here.')
+  await press(place, 'Draw one more')
   const one = { session_id: 'r', id: 'new-id', staged: true, without_earlier: true, last_seen: 1, one_more: true }
   expect(calls).toEqual([['draw', one]])
   page.raffle = { ...RAFFLE, draw_count: 1, settings: { winnerCount: 1 } }

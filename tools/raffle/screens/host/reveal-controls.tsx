@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { OnWaits } from '../../../../contract/tool.ts'
 import { useIsHelper } from '../../../../kit/data/sign-in.tsx'
 import { useWaits } from '../../../../kit/detail/use-waits.ts'
@@ -85,6 +85,7 @@ interface DrawProps {
 /** The ways to draw: first among everybody, then without earlier winners, as many as before or one more. */
 function Draw({ drawing, variant, isReady, isSeveral }: DrawProps) {
   const { busy, runOnWall } = drawing
+  const about = useId()
   const hasEarlier = drawing.lastSeen > 0
   return (
     <>
@@ -100,9 +101,20 @@ function Draw({ drawing, variant, isReady, isSeveral }: DrawProps) {
       </Button>
       {/* Where a draw has one winner, the button above draws one more. */}
       {hasEarlier && isSeveral && (
-        <Button size="small" disabled={!isReady} busy={busy} onClick={() => runOnWall({ withoutEarlier: true, isOneMore: true })}>
-          {t('raffle.wallRun.oneMore')}
-        </Button>
+        <>
+          <Button
+            size="small"
+            disabled={!isReady}
+            busy={busy}
+            aria-describedby={about}
+            onClick={() => runOnWall({ withoutEarlier: true, isOneMore: true })}
+          >
+            {t('raffle.wallRun.oneMore')}
+          </Button>
+          <p id={about} className="mb-1 text-14 text-quiet">
+            {t('raffle.wallRun.oneMore.about')}
+          </p>
+        </>
       )}
       {hasEarlier && (
         <Button size="small" variant="ghost" disabled={!isReady} busy={busy} onClick={() => runOnWall({ withoutEarlier: false })}>

@@ -75,6 +75,7 @@ export const de: Translated<typeof en> = {
   'raffle.wallRun.withoutEarlier': 'Auf der Leinwand, ohne bereits Gezogene',
   'raffle.wallRun.everybody': 'Auf der Leinwand, wieder unter allen',
   'raffle.wallRun.oneMore': 'Einen weiteren ziehen',
+  'raffle.wallRun.oneMore.about': 'Falls jemand, der gezogen wurde, nicht da ist. Niemand wird ersetzt.',
 
   'raffle.draw': 'Ziehung {number}',
   'raffle.draw.by': 'von {name}',

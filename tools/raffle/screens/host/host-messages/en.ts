@@ -70,6 +70,7 @@ export const en = {
   'raffle.wallRun.withoutEarlier': 'On the wall, without earlier winners',
   'raffle.wallRun.everybody': 'On the wall, among everybody again',
   'raffle.wallRun.oneMore': 'Draw one more',
+  'raffle.wallRun.oneMore.about': 'For when a winner is not here. Nobody is replaced.',
 
   'raffle.draw': 'Draw {number}',
   'raffle.draw.by': 'by {name}',
