@@ -112,7 +112,8 @@ export interface Results {
 export interface SessionReport extends Results {
   /** The tool's name, for its icon. */
   tool: string
-  title: string
+  /** As its host wrote it; of a made-up session, with words of ours. */
+  title: ReportText
   /** When it first was on stage; null: it was not. */
   staged_at: string | null
 }
@@ -120,7 +121,7 @@ export interface SessionReport extends Results {
 /** The report of an event, or of one session: then it has no timeline. */
 export interface EventReport {
   of: 'event' | 'session'
-  title: string
+  title: ReportText
   /** When it was composed. */
   at: string
   /** IANA name of the zone in which its times are meant. */
@@ -239,7 +240,7 @@ const block: Check = (value) => {
 const figure = object({ value, label: saying(REPORT.label) })
 const session = object({
   tool: words(40),
-  title: words(REPORT.title),
+  title: saying(REPORT.title),
   staged_at: orNull(time),
   headline: orNull(figure),
   about: saidText,
@@ -250,7 +251,7 @@ const session = object({
 const ZONE = /^[\w+\-/]{1,60}$/
 const report = object({
   of: oneOf(['event', 'session']),
-  title: words(REPORT.title),
+  title: saying(REPORT.title),
   at: time,
   time_zone: (value) => (typeof value === 'string' && ZONE.test(value) ? null : 'must be the name of a time zone'),
   from: orNull(time),

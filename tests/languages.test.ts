@@ -26,3 +26,14 @@ it('the pseudo-language is English with accents, longer, and in brackets', () =>
   expect(t('join.title')).toBe('[Jöíñ wíth á çödé ~~~ ~~~]')
   expect(t('join.tooMany', { most: 30 })).toContain('30')
 })
+
+it('26: no Japanese text has a space beside Japanese letters, except between the words of a list', () => {
+  const catalogs = import.meta.glob<{ ja: Readonly<Record<string, string>> }>('../{kit,app,server,tools}/**/messages/ja.ts', {
+    eager: true,
+  })
+  const texts = Object.values(catalogs).flatMap(({ ja }) => Object.entries(ja))
+  expect(texts.length).toBeGreaterThan(400)
+  const beside =
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。！？：（）「」] +[\w{<]|[\w}>] +[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（「]/u
+  expect(texts.filter(([key, text]) => beside.test(text) && key !== 'wordcloud.wall.example')).toEqual([])
+})

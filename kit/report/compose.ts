@@ -6,7 +6,6 @@ import type { ReportKind, ReportParts, WebTool } from '../../contract/tool.ts'
 import { shortened } from '../../parts/graphemes.ts'
 import { supabase } from '../data/client.ts'
 import { unwrap } from '../data/unwrap.ts'
-import { madeUpTitle } from '../demo/made-up-names.ts'
 import { said } from './said.ts'
 
 const PRESENTED = select('presentations', ['id', 'session_table', 'title', 'user_id', 'created_at', 'made_up'])
@@ -117,11 +116,12 @@ export function figuresOf(sessions: readonly Pick<SessionReport, 'answers'>[]): 
 }
 
 /** Returns the title that a report gives a session. */
-export const reportTitle = ({ title, made_up }: Pick<Placed, 'title' | 'made_up'>): string => (made_up ? madeUpTitle(title) : title)
+export const reportTitle = ({ title, made_up }: Pick<Placed, 'title' | 'made_up'>): ReportText =>
+  made_up ? said('report.madeUp', { title }) : title
 
 async function resultsOf({ tool, kind, row, placed }: Known, audience: ReportAudience): Promise<Omit<SessionReport, 'staged_at'>> {
   const results = (await kind.read?.(row, audience)) ?? { headline: null, about: '', answers: 0, blocks: [] }
-  return { tool, title: shortened(reportTitle(placed), REPORT.title), ...bounded(results) }
+  return { tool, title: within(reportTitle(placed), REPORT.title), ...bounded(results) }
 }
 
 /** Returns results whose texts and lists are within the limits of a report. */

@@ -1,6 +1,8 @@
 import type { EventReport } from '../../contract/report.ts'
 import { localTime } from '../../parts/csv.ts'
+import { hostTexts } from '../../parts/texts/host.ts'
 import { t } from './host-messages/t.ts'
+import { textIn } from './said.ts'
 
 /** Columns that a file's name takes. */
 const NAME = 14
@@ -19,7 +21,7 @@ export function contentsText({
 }): string {
   const file = (name: string, about: string): string => name.padEnd(NAME) + about
   return [
-    report.title,
+    textIn(hostTexts(), report.title),
     t('report.readMe.saved', { time: localTime(timeZone)(now), zone: timeZone }),
     '',
     file('report.html', t('report.readMe.report')),

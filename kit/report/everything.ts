@@ -1,11 +1,13 @@
 import type { FileOptions, SessionFile, WebTool } from '../../contract/tool.ts'
 import { nameInFile } from '../../parts/csv.ts'
+import { hostTexts } from '../../parts/texts/host.ts'
 import { madeUpName } from '../demo/made-up-names.ts'
 import { composeOf, type Known, readWhole, reportTitle } from './compose.ts'
 import { contentsText } from './contents-text.ts'
 import { t } from './host-messages/t.ts'
 import { iconsOf } from './icons.ts'
 import { reportHtml } from './report-html.tsx'
+import { textIn } from './said.ts'
 
 /** A file with its path in the archive. */
 export interface Entry {
@@ -37,7 +39,7 @@ export async function* everythingOf({ onPart, ...options }: EverythingOptions): 
   const { report } = await composeOf(whole, { audience: 'host', timeZone, now })
   yield { path: 'report.html', content: await reportHtml(report, iconsOf(tools)) }
   for (const { name, content } of (await known.kind.files?.(known.row, options)) ?? []) yield { path: nameOf(known, name), content }
-  const folders = parts.map(({ placed }, at) => folderName(reportTitle(placed), at + 1, parts.length))
+  const folders = parts.map(({ placed }, at) => folderName(textIn(hostTexts(), reportTitle(placed)), at + 1, parts.length))
   for (const [at, { kind, row, placed }] of parts.entries()) {
     onPart(placed.title, at + 2, count)
     for (const { name, content } of (await kind.files?.(row, options)) ?? [])

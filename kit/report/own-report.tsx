@@ -14,6 +14,7 @@ import { DownloadButton } from './download-button.tsx'
 import { t } from './host-messages/t.ts'
 import { iconsOf } from './icons.ts'
 import { ReportView } from './report-view.tsx'
+import { textIn } from './said.ts'
 import { ShareButton } from './share-button.tsx'
 
 /** How often an open report is read again, in milliseconds. */
@@ -48,9 +49,10 @@ export function OwnReport({ id, tools }: { id: string; tools: readonly WebTool[]
     )
   if (!data) return <main className="p-6">{isError ? <LoadFailed text={view('report.failed')} onRetry={refetch} /> : <Loading />}</main>
   const { report, to } = data
+  const title = textIn(view, report.title)
   return (
     <main>
-      <title>{view('report.tab', { title: report.title })}</title>
+      <title>{view('report.tab', { title })}</title>
       <nav className="mx-auto max-w-[1120px] px-4 pt-6 print:hidden">
         <Link
           to={to}
@@ -70,7 +72,7 @@ export function OwnReport({ id, tools }: { id: string; tools: readonly WebTool[]
                 <Printer aria-hidden="true" />
                 {view('report.print')}
               </Button>
-              <DownloadButton id={id} title={report.title} tools={tools} />
+              <DownloadButton id={id} title={title} tools={tools} />
               <ShareButton session={id} compose={() => compose('wall')} />
             </>
           }

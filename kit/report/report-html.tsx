@@ -5,6 +5,7 @@ import tokens from '../ui/tokens.css?raw'
 import blocks from './blocks.css?raw'
 import style from './report.css?raw'
 import { type ReportIcons, ReportView } from './report-view.tsx'
+import { textIn } from './said.ts'
 
 /** Nothing is loaded, run or sent: the file shows what is in it, offline, wherever it is opened. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
@@ -16,7 +17,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; ba
 export async function reportHtml(report: EventReport, icons: ReportIcons): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server')
   const t = hostTexts()
-  const title = renderToStaticMarkup(<title>{t('report.file.title', { title: report.title })}</title>)
+  const title = renderToStaticMarkup(<title>{t('report.file.title', { title: textIn(t, report.title) })}</title>)
   const body = renderToStaticMarkup(
     <TextsProvider value={t}>
       <ReportView report={report} icons={icons} />

@@ -3,7 +3,7 @@ import './blocks.css'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import type { EventReport, SessionReport } from '../../contract/report.ts'
 import { useT } from '../../parts/texts/texts.tsx'
-import { BlockView, numberText } from './blocks.tsx'
+import { BlockView } from './blocks.tsx'
 import { textIn } from './said.ts'
 import { lengthText, type Times, timesOf } from './times.ts'
 
@@ -22,14 +22,15 @@ export function ReportView({ report, icons, actions }: { report: EventReport; ic
       <header className="report-head">
         <div>
           <p className="report-eyebrow">{t('report.report')}</p>
-          <h1 dir="auto">{report.title}</h1>
+          <h1 dir="auto">{textIn(t, report.title)}</h1>
           <p className="report-facts">
             {report.from !== null && times.span(report.from, report.to)}
             {report.figures.map(({ value, label }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the order of a report does not change.
               <Fragment key={at}>
                 {(at > 0 || report.from !== null) && ' · '}
-                {numberText(t, value)} <bdi>{textIn(t, label)}</bdi>
+                {t('wall.counted', { count: value })}
+                <bdi>{textIn(t, label)}</bdi>
               </Fragment>
             ))}
           </p>
@@ -75,7 +76,7 @@ function SessionCard({
         <h2>
           {Icon && <Icon className="report-icon" size={20} />}
           <span className="report-name" dir="auto">
-            {title}
+            {textIn(t, title)}
           </span>
           {staged_at !== null && (
             <time className="report-when" dateTime={staged_at}>
@@ -86,7 +87,8 @@ function SessionCard({
       )}
       {headline && (
         <p className="report-figure">
-          <strong>{numberText(t, headline.value)}</strong> <bdi>{textIn(t, headline.label)}</bdi>
+          <strong>{t('wall.counted', { count: headline.value })}</strong>
+          <bdi>{textIn(t, headline.label)}</bdi>
         </p>
       )}
       {about !== '' && (

@@ -1,13 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
+import type { Json } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { type Block, type EventReport, REPORT, reportProblem, type SessionReport } from '../../contract/report.ts'
+import { parseMessages } from '../../parts/texts/parse-messages.ts'
+import { TextsProvider } from '../../parts/texts/texts.tsx'
+import { createTranslate } from '../../parts/texts/translate.ts'
 import { inEnglish } from '../../tests/setup/report-words.ts'
 import { english } from '../../tests/setup/texts.ts'
+import { ja as wall } from '../wall/messages/ja.ts'
+import { ja } from './messages/ja.ts'
 
 vi.mock('../data/client.ts', () => ({ supabase: {} }))
 const { arrivalsOf, spansOf } = await import('./arrivals.ts')
-const { bounded, figuresOf } = await import('./compose.ts')
+const { bounded, figuresOf, reportTitle } = await import('./compose.ts')
 const { fitted } = await import('./fit.ts')
 const { reportHtml } = await import('./report-html.tsx')
 const { ReportView } = await import('./report-view.tsx')
@@ -109,6 +115,24 @@ describe('a report as it is shown', () => {
     ]
     const html = renderToStaticMarkup(<ReportView report={report([], { timeline })} icons={new Map()} />)
     expect(html.replaceAll(/<[^>]+>/g, ' ')).toMatch(/19:30\s+Lobby\s+12 min\s+19:42\s+Pub quiz\s+2 h 28 min/)
+  })
+
+  it('[EVENT-161] says in the reader’s language that its audience is made up, and joins figures and words as that language does', () => {
+    const japanese = createTranslate('ja', parseMessages({ ...ja, ...wall }))
+    const made = session([], { title: reportTitle({ title: 'Lanterns', made_up: true }) })
+    const html = renderToStaticMarkup(
+      <TextsProvider value={japanese}>
+        <ReportView report={report([made], { title: reportTitle({ title: 'Evening', made_up: false }) })} icons={new Map()} />
+      </TextsProvider>,
+    )
+    expect(html).toContain('>Evening</h1>')
+    expect(html).toContain('>Lanterns（デモ）</span>')
+    expect(html).toContain('<strong>298</strong><bdi>')
+    expect(html).toContain('1,204<bdi>')
+    const read = renderToStaticMarkup(<ReportView report={report([made])} icons={new Map()} />)
+    expect(read).toContain('>Lanterns (made up)</span>')
+    expect(read).toContain('<strong>298 </strong><bdi>')
+    expect(reportProblem(report([made]) as unknown as Json)).toBeNull()
   })
 
   const EACH: Block[] = [

@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { iconsOf } from './icons.ts'
 import { ReportView } from './report-view.tsx'
+import { textIn } from './said.ts'
 
 /** The code with which `read_report` says that a link was ended, or never was. */
 const ENDED = 'PGRST116'
@@ -70,7 +71,7 @@ function Shared({ session, secret, tools }: Props & { secret: string }) {
   return (
     <>
       <main>
-        <title>{t('report.tab', { title: data.title })}</title>
+        <title>{t('report.tab', { title: textIn(t, data.title) })}</title>
         <meta name="robots" content="noindex" />
         <ReportView
           report={data}

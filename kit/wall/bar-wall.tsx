@@ -52,7 +52,8 @@ export function BarWall({
   useSaid((t) => ({
     list: {
       items: bars.map((bar) => {
-        const figure = 'share' in bar ? `: ${t.number(figureOf(bar, figures))}${figures.counts ? '' : t('wall.percent')}` : ''
+        const figure =
+          'share' in bar ? `${t('wall.colon')}${t.number(figureOf(bar, figures))}${figures.counts ? '' : t('wall.percent')}` : ''
         return bar.label + figure + (right?.includes(bar.id) ? ` · ${t('wall.right')}` : '')
       }),
     },

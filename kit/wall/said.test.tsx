@@ -66,7 +66,14 @@ it('says no result that the wall still hides', async () => {
   expect(to.words()?.lists).toEqual([{ title: '', items: ['Tea'], isRanked: false }])
   const told = { id: 'a', label: 'Tea', count: 3, percent: 75, share: 0.75, leads: true }
   await rerender(inWindow(to, true, [title, <BarWall key="bars" bars={[told]} right={['a']} />]))
-  const parts = ['Tea: ', { number: 75, places: 0 }, { key: 'wall.percent', values: {} }, ' · ', { key: 'wall.right', values: {} }]
+  const parts = [
+    'Tea',
+    { key: 'wall.colon', values: {} },
+    { number: 75, places: 0 },
+    { key: 'wall.percent', values: {} },
+    ' · ',
+    { key: 'wall.right', values: {} },
+  ]
   expect(to.words()?.lists[0]?.items).toEqual([{ text: 'Tea: 75 % · Right answer', parts }])
 })
 

@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { generate } from 'otplib'
 import { expectKeepsFocus, pressByKey, tabTo } from './access/by-keyboard.ts'
 import { HOST_SCREEN, hostOfGroup, hostState, houseOfFile, make, openPage, PASSWORD, rowsOf, SWEEP, test } from './house.ts'
 
@@ -177,5 +178,92 @@ test(
     await expectKeepsFocus(page, dialog)
     await page.keyboard.press('Escape')
     await expect(read).toBeFocused()
+  },
+)
+
+/** Expects that what has the focus is shown in main: neither the page as a whole nor what is gone. */
+const expectFocusInMain = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.activeElement !== document.body && document.activeElement?.closest('main') !== null))
+    .toBe(true)
+
+test(
+  '26: by keyboard alone a host adds an authenticator app, keeps its recovery codes, and signs in with each',
+  SWEEP,
+  async ({ browser }) => {
+    test.slow()
+    const { page } = await openPage(browser, { ...HOST_SCREEN, ...hostState(house, await house.host('app-keys')) })
+    await page.goto(`${house.url}/account`)
+    const add = page.getByRole('button', { name: 'Add an authenticator app' })
+    await pressByKey(page, add)
+    const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(add).toBeFocused()
+    await page.keyboard.press('Enter')
+    await pressByKey(page, dialog.locator('summary'))
+    await tabTo(page, dialog.getByRole('button', { name: 'Copy' }))
+    const secret = ((await dialog.locator('p.font-mono').textContent()) ?? '').replaceAll(' ', '')
+    const field = dialog.getByLabel('Six-digit code')
+    await tabTo(page, field)
+    await page.keyboard.type('000000')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(await generate({ secret }))
+    await page.keyboard.press('Enter')
+
+    const codes = page.getByRole('dialog', { name: 'Recovery codes' })
+    await expectKeepsFocus(page, codes)
+    await pressByKey(page, codes.getByRole('button', { name: 'Create codes' }))
+    const shown = page.getByRole('dialog', { name: 'Keep these codes' })
+    await expectKeepsFocus(page, shown)
+    const [code = ''] = await shown.getByRole('listitem').allInnerTexts()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expectKeepsFocus(page, shown)
+    await pressByKey(page, shown.getByRole('button', { name: 'I have kept them' }))
+    await expect(page.getByText('10 of 10 left')).toBeVisible()
+    await expectFocusInMain(page)
+
+    const { page: other } = await openPage(browser, HOST_SCREEN)
+    const signIn = async () => {
+      await other.goto(`${house.url}/login`)
+      await tabTo(other, other.getByLabel('E-mail'))
+      await other.keyboard.type('app-keys@example.com')
+      await tabTo(other, other.getByLabel('Password', { exact: true }))
+      await other.keyboard.type(PASSWORD)
+      await other.keyboard.press('Enter')
+      await expect(other.getByLabel('Six-digit code')).toBeFocused()
+    }
+    await signIn()
+    await pressByKey(other, other.getByRole('button', { name: 'Use a recovery code' }))
+    const lost = other.getByLabel('Recovery code')
+    await expect(lost).toBeFocused()
+    await other.keyboard.type('AAAAA-AAAAA')
+    await other.keyboard.press('Enter')
+    await expect(other.getByText('That code is wrong or was used already.')).toBeVisible()
+    await expect(lost).toBeFocused()
+    await other.keyboard.press('Control+a')
+    await other.keyboard.type(code)
+    await other.keyboard.press('Enter')
+    await expect(other).toHaveURL(`${house.url}/dashboard`)
+
+    await other.evaluate(() => localStorage.clear())
+    await signIn()
+    await pressByKey(other, other.getByRole('button', { name: 'Use a recovery code' }))
+    await pressByKey(other, other.getByRole('button', { name: 'Use the authenticator app' }))
+    await expect(other.getByLabel('Six-digit code')).toBeFocused()
+    await other.keyboard.type('000000')
+    await other.keyboard.press('Enter')
+    await expect(other.getByRole('alert')).toBeVisible()
+    await expect(other.getByLabel('Six-digit code')).toBeFocused()
+    // That of the next half minute, because each is taken once.
+    await other.keyboard.type(await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 }))
+    await other.keyboard.press('Enter')
+    await expect(other).toHaveURL(`${house.url}/dashboard`)
   },
 )

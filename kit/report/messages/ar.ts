@@ -5,6 +5,7 @@ export const ar: Translated<typeof en> = {
   'report.report': 'تقرير',
   'report.tab': '{title} · تقرير · Limelight',
   'report.file.title': '{title} · تقرير',
+  'report.madeUp': '{title} (بيانات تجريبية)',
   'report.loading': 'جارٍ تحميل التقرير',
   'report.empty': 'لم يحدث شيء بعد. هنا يظهر ما يرد في كل فقرة.',
   'report.foot': 'البيانات حتى {date}، {time}. أُعدّ باستخدام Limelight.',

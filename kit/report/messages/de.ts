@@ -5,6 +5,7 @@ export const de: Translated<typeof en> = {
   'report.report': 'Bericht',
   'report.tab': '{title} · Bericht · Limelight',
   'report.file.title': '{title} · Bericht',
+  'report.madeUp': '{title} (erfunden)',
   'report.loading': 'Der Bericht wird geladen',
   'report.empty': 'Noch ist nichts passiert. Was bei jedem Programmpunkt eingeht, erscheint hier.',
   'report.foot': 'Stand: {date}, {time}. Erstellt mit Limelight.',

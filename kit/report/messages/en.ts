@@ -3,6 +3,7 @@ export const en = {
   'report.report': 'Report',
   'report.tab': '{title} · Report · Limelight',
   'report.file.title': '{title} · Report',
+  'report.madeUp': '{title} (made up)',
   'report.loading': 'Loading the report',
   'report.empty': 'Nothing has happened yet. What comes in at each item appears here.',
   'report.foot': 'As of {time}, {date}. Made with Limelight.',

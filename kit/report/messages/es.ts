@@ -5,6 +5,7 @@ export const es: Translated<typeof en> = {
   'report.report': 'Informe',
   'report.tab': '{title} · Informe · Limelight',
   'report.file.title': '{title} · Informe',
+  'report.madeUp': '{title} (ficticio)',
   'report.loading': 'Cargando el informe',
   'report.empty': 'Aún no pasó nada. Aquí aparece lo que llega en cada parte.',
   'report.foot': 'Datos del {date}, {time}. Creado con Limelight.',

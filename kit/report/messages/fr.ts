@@ -5,6 +5,7 @@ export const fr: Translated<typeof en> = {
   'report.report': 'Rapport',
   'report.tab': '{title} · Rapport · Limelight',
   'report.file.title': '{title} · Rapport',
+  'report.madeUp': '{title} (fictif)',
   'report.loading': 'Chargement du rapport',
   'report.empty': 'Il ne s’est encore rien passé. Ce qui arrive à chaque étape apparaît ici.',
   'report.foot': 'Situation au {date}, {time}. Créé avec Limelight.',

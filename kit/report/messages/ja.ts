@@ -5,6 +5,7 @@ export const ja: Translated<typeof en> = {
   'report.report': 'レポート',
   'report.tab': '{title} · レポート · Limelight',
   'report.file.title': '{title} · レポート',
+  'report.madeUp': '{title}（デモ）',
   'report.loading': 'レポートを読み込んでいます',
   'report.empty': 'まだ何もありません。各プログラムで届いた内容がここに表示されます。',
   'report.foot': '{date} {time}現在。Limelightで作成。',

@@ -5,6 +5,7 @@ export const pt: Translated<typeof en> = {
   'report.report': 'Relatório',
   'report.tab': '{title} · Relatório · Limelight',
   'report.file.title': '{title} · Relatório',
+  'report.madeUp': '{title} (fictício)',
   'report.loading': 'Carregando o relatório',
   'report.empty': 'Ainda não aconteceu nada. O que chegar em cada parte aparece aqui.',
   'report.foot': 'Dados de {date}, {time}. Criado com Limelight.',

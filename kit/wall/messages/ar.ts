@@ -26,6 +26,8 @@ export const ar: Translated<typeof en> = {
   'wall.moreHeld': '{count, plural, other {و# غيرها، متوقفة}}',
   'wall.andMore': '{count, plural, other { و# غيرهم}}',
   'wall.comma': '، ',
+  'wall.colon': ': ',
+  'wall.counted': '{count, number} ',
 
   'wall.right': 'إجابة صحيحة',
   'wall.percent': '%',

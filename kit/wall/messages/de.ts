@@ -25,6 +25,8 @@ export const de: Translated<typeof en> = {
   'wall.moreHeld': '{count, plural, one {# weitere, angehalten} other {# weitere, angehalten}}',
   'wall.andMore': '{count, plural, one { und # weitere} other { und # weitere}}',
   'wall.comma': ', ',
+  'wall.colon': ': ',
+  'wall.counted': '{count, number} ',
 
   'wall.right': 'Richtige Antwort',
   'wall.percent': ' %',

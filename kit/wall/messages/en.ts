@@ -23,6 +23,8 @@ export const en = {
   'wall.moreHeld': '{count, plural, one {# more, held} other {# more, held}}',
   'wall.andMore': '{count, plural, one { and # more} other { and # more}}',
   'wall.comma': ', ',
+  'wall.colon': ': ',
+  'wall.counted': '{count, number} ',
 
   'wall.right': 'Right answer',
   'wall.percent': ' %',

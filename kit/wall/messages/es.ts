@@ -25,6 +25,8 @@ export const es: Translated<typeof en> = {
   'wall.moreHeld': '{count, plural, one {# más, en pausa} other {# más, en pausa}}',
   'wall.andMore': '{count, plural, one { y # más} other { y # más}}',
   'wall.comma': ', ',
+  'wall.colon': ': ',
+  'wall.counted': '{count, number} ',
 
   'wall.right': 'Respuesta correcta',
   'wall.percent': ' %',

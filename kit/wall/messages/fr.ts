@@ -25,6 +25,8 @@ export const fr: Translated<typeof en> = {
   'wall.moreHeld': '{count, plural, one {# autre, en pause} other {# autres, en pause}}',
   'wall.andMore': '{count, plural, one { et # autre} other { et # autres}}',
   'wall.comma': ', ',
+  'wall.colon': ' : ',
+  'wall.counted': '{count, number} ',
 
   'wall.right': 'Bonne réponse',
   'wall.percent': ' %',

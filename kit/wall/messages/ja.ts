@@ -25,6 +25,8 @@ export const ja: Translated<typeof en> = {
   'wall.moreHeld': '{count, plural, other {ほか#件、一時停止中}}',
   'wall.andMore': '{count, plural, other {、ほか#名}}',
   'wall.comma': '、',
+  'wall.colon': '：',
+  'wall.counted': '{count, number}',
 
   'wall.right': '正解',
   'wall.percent': '%',

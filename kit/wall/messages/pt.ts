@@ -25,6 +25,8 @@ export const pt: Translated<typeof en> = {
   'wall.moreHeld': '{count, plural, one {mais #, em pausa} other {mais #, em pausa}}',
   'wall.andMore': '{count, plural, one { e mais #} other { e mais #}}',
   'wall.comma': ', ',
+  'wall.colon': ': ',
+  'wall.counted': '{count, number} ',
 
   'wall.right': 'Resposta certa',
   'wall.percent': '%',

@@ -46,7 +46,7 @@ function Count({ count }: { count: number }) {
   const words = t('attendance.wall.count', { count })
   useSaid((t) => {
     const words = t('attendance.wall.count', { count })
-    return { lines: [count === 0 ? words : `${t.number(count)} ${words}`] }
+    return { lines: [count === 0 ? words : t('wall.counted', { count }) + words] }
   })
   return (
     <p className="here-count" data-wide={shown.length > WIDE} style={{ '--chars': shown.length } as CSSProperties}>

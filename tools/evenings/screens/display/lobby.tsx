@@ -49,8 +49,10 @@ export function Lobby({ event }: { event: EventOnWall }) {
     lines: [
       t(event.active ? 'event.wall.scan' : 'event.wall.closed'),
       way ? `${joinAddress(way.origin)} ${way.code}` : undefined,
-      event.active && event.wifi_name ? `${t('event.wall.wifi')}: ${event.wifi_name}` : undefined,
-      event.active && event.wifi_name && event.wifi_password ? `${t('event.wall.password')}: ${event.wifi_password}` : undefined,
+      event.active && event.wifi_name ? `${t('event.wall.wifi')}${t('wall.colon')}${event.wifi_name}` : undefined,
+      event.active && event.wifi_name && event.wifi_password
+        ? `${t('event.wall.password')}${t('wall.colon')}${event.wifi_password}`
+        : undefined,
     ],
     quiet: event.active && here > 0 ? [t('event.wall.here', { count: here })] : [],
   }))

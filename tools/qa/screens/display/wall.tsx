@@ -61,9 +61,9 @@ function Questions({ staged, next, showVotes }: { staged: WallQuestion | null; n
   useTravel(box, at)
   const more = next.length - rows.shown
   const votesOf = ({ vote_count }: WallQuestion, t: Translate) =>
-    showVotes && vote_count !== null ? ` · ${t.number(vote_count)} ${t('qa.wall.votes', { count: vote_count })}` : ''
+    showVotes && vote_count !== null ? ` · ${t('wall.counted', { count: vote_count })}${t('qa.wall.votes', { count: vote_count })}` : ''
   useSaid((t) => ({
-    lines: staged ? [`${t('qa.wall.now')}: ${staged.content}${votesOf(staged, t)}`] : [],
+    lines: staged ? [`${t('qa.wall.now')}${t('wall.colon')}${staged.content}${votesOf(staged, t)}`] : [],
     list: { items: next.map((question) => question.content + votesOf(question, t)) },
   }))
   return (

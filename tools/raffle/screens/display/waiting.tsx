@@ -14,7 +14,7 @@ export function Waiting({ entries: { type, count, names } }: { entries: Answer<'
   const t = useT()
   const shown = t.number(useRolling(count, 600))
   const words = type === 'tickets' ? 'raffle.wall.ticketsIn' : 'raffle.wall.checkInsIn'
-  useSaid((t) => ({ lines: [`${t.number(count)} ${t(words, { count })}`] }))
+  useSaid((t) => ({ lines: [t('wall.counted', { count }) + t(words, { count })] }))
   const box = useRef<HTMLDivElement>(null)
   const width = useLaneWidth(box)
   const key = names.join('\n')

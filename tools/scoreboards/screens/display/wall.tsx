@@ -70,7 +70,7 @@ function Rows(props: { board: PublicScoreboard; teams: readonly Team[]; arrivals
       isRanked,
       items: standings.map(({ team, rank }) => {
         const finished = hasFinished(team.score, board.finish_line) ? ` · ${t('scoreboard.wall.finished')}` : ''
-        return `${isRanked ? `${t.number(rank)} ` : ''}${team.name}: ${scoreText(team.score, t)}${finished}`
+        return `${isRanked ? `${t.number(rank)} ` : ''}${team.name}${t('wall.colon')}${scoreText(team.score, t)}${finished}`
       }),
     },
   }))

@@ -61,7 +61,9 @@ function Chosen({ surveyId, shown }: { surveyId: string; shown: OnWall }) {
   const bars = wallBars(shown, rows)
   const isNone = bars.every(({ count }) => count === 0)
   const mean = shown.question.type === 'rating' && !isNone ? meanOf(bars) : null
-  useSaid((t) => ({ lines: [state === 'ready' && mean !== null ? `${t('survey.wall.average')}: ${t.number(mean, 1)}` : undefined] }))
+  useSaid((t) => ({
+    lines: [state === 'ready' && mean !== null ? `${t('survey.wall.average')}${t('wall.colon')}${t.number(mean, 1)}` : undefined],
+  }))
   if (state !== 'ready') return null
   if (isNone) return <WallEmpty text="survey.wall.none" />
   if (mean === null) return <BarWall bars={bars} />

@@ -47,7 +47,7 @@ export function Tiles({
     list: {
       items: choices.map(({ id, text }, at) => {
         const bar = bars?.find((one) => one.id === id)
-        const told = bar ? `: ${t.number(bar.percent)}${t('wall.percent')} (${t.number(bar.count)})` : ''
+        const told = bar ? `${t('wall.colon')}${t.number(bar.percent)}${t('wall.percent')} (${t.number(bar.count)})` : ''
         return `${tileOf(at).letter} ${text}${told}${right.includes(id) ? ` · ${t('wall.right')}` : ''}`
       }),
     },

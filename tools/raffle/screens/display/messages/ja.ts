@@ -5,7 +5,7 @@ export const ja: Translated<typeof en> = {
   'raffle.wall.winner': '当選者は',
   'raffle.wall.winners': '当選者は',
   'raffle.wall.inPlace': '{place, selectordinal, other {第#位}}',
-  'raffle.wall.nth': '当選者 {at, number}／{total, number}',
+  'raffle.wall.nth': '当選者（{at, number}／{total, number}）',
   'raffle.wall.soFar': '{count, plural, other {これまでの当選者#名}}',
   'raffle.wall.entries': '{count, plural, other {応募#件}}',
   'raffle.wall.odds': '{entries, number}件から{total, number}名',
