@@ -44,7 +44,7 @@ function Shown({ id, load, isMadeUp }: ShownProps) {
   if (!words) return <main className="h-dvh bg-ink" />
   return (
     <Speaks words={words}>
-      <WallWindow isMadeUp={isMadeUp}>
+      <WallWindow session={id} isMadeUp={isMadeUp}>
         <SessionToolsProvider value={tools}>
           <TellsWords session={id}>{Content && <Content id={id} />}</TellsWords>
         </SessionToolsProvider>

@@ -50,7 +50,7 @@ describe('the help of a screen', () => {
       ['How to use Songs', '/help/songs', '_blank'],
       ['All help pages', '/help', '_blank'],
     ])
-    expect(help()?.textContent).toContain('A presentation clicker works too.')
+    expect(help()?.textContent).toContain('A presentation clicker works too, here or in the wall’s window.')
   })
   it('lists nothing that is no longer handled, and says so', async () => {
     const place = await mount(<Screen page={null} />)

@@ -13,11 +13,12 @@ export function useKeys<Act>(bindings: readonly KeyBinding<Act>[], act: (act: Ac
   // Before the screen is painted, so that no key is lost on a screen that is seen.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.repeat || isElsewhere(event)) return
+      if (isElsewhere(event)) return
       const pressed = actOf(bindings, event)
       if (pressed === null) return
       event.preventDefault()
-      latest.current(pressed)
+      // A held key acts once.
+      if (!event.repeat) latest.current(pressed)
     }
     // Captured, so that the Escape that closes a dialog still finds it open.
     window.addEventListener('keydown', press, { capture: true })

@@ -17,7 +17,7 @@ export interface PagesState {
 
 /**
  * Pages that turn automatically, in a cycle. If the wall has its own window, the arrow keys turn them too,
- * and the space bar pauses them.
+ * and the space bar pauses them. Left and right may be the host's page's (`host-keys.ts`), up and down never are.
  */
 export function usePages(count: number): PagesState {
   const [page, setPage] = useState(0)
@@ -33,8 +33,8 @@ export function usePages(count: number): PagesState {
   useEffect(() => {
     if (count < 2 || !isOwn) return
     const turn = (event: KeyboardEvent) => {
-      if (event.key === 'ArrowRight' || event.key === 'PageDown') setPage((at + 1) % count)
-      if (event.key === 'ArrowLeft' || event.key === 'PageUp') setPage((at + count - 1) % count)
+      if (['ArrowRight', 'ArrowDown', 'PageDown'].includes(event.key)) setPage((at + 1) % count)
+      if (['ArrowLeft', 'ArrowUp', 'PageUp'].includes(event.key)) setPage((at + count - 1) % count)
       if (event.key === ' ' && event.target === document.body) pause((now) => !now)
     }
     window.addEventListener('keydown', turn)

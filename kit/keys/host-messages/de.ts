@@ -8,7 +8,7 @@ export const de: Translated<typeof en> = {
   'keys.all': 'Alle Hilfeseiten',
   'keys.none': 'Diese Seite hat keine eigenen Tasten.',
   'keys.about': 'Diese Tasten wirken, solange kein Feld ausgewählt ist.',
-  'keys.clicker': ' Ein Presenter geht auch.',
+  'keys.clicker': ' Ein Presenter geht auch, hier oder im Fenster der Leinwand.',
   'keys.space': 'Leertaste',
   'keys.pageUp': 'Bild auf',
   'keys.pageDown': 'Bild ab',
