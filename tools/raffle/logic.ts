@@ -20,6 +20,9 @@ export const resultsPath = (raffleId: string, drawId: string): string => `/raffl
 /** Fragment of the results' address for a draw that is yet to be revealed. */
 export const TO_REVEAL = '#reveal'
 
+/** Time for which everything that draws or reveals rests once it did so, in ms. */
+export const CALL_REST_MS = 1_000
+
 export const NO_RECORDS = 'No attendance records found'
 export const OVERTAKEN = 'Drawn by another window just now. Look at its winners; this press drew nothing.'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, type ReactNode, useState } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { mount } from '../../../../kit/testing/mount.tsx'
 import { shownText } from '../../../../kit/testing/shown-text.ts'
 import { OwnWindow } from '../../../../kit/wall/own-window.ts'
@@ -8,11 +8,18 @@ import { CollectedProvider, collectSaid, useSaidTitle } from '../../../../kit/wa
 import type { Reveal, SeenWinner } from '../../tables.ts'
 
 const ENTRIES = { type: 'attendance', count: 4, names: ['Ada', 'Bob', 'Cem', 'Dee'] }
-const server = { reveal: null as Reveal | null, earlier: [] as Reveal[], landed: 0, entries: ENTRIES as typeof ENTRIES | null }
+const server = {
+  reveal: null as Reveal | null,
+  earlier: [] as Reveal[],
+  landed: 0,
+  entries: ENTRIES as typeof ENTRIES | null,
+  revealed: [] as unknown[],
+}
 vi.mock('../../data.ts', () => ({
   useRaffleOnWall: () => ({ row: { name: 'The prizes' } }),
   useReveals: () => ({ rows: [server.reveal, ...server.earlier], state: 'ready' }),
   useEntries: () => server.entries,
+  revealWinners: async (...args: unknown[]) => void server.revealed.push(args),
 }))
 vi.mock('./use-landed.ts', () => ({ useLanded: () => [{ winners: server.reveal?.winners.slice(0, server.landed) }] }))
 vi.mock('./drum.tsx', () => ({ Drum: ({ names }: { names: string[] }) => <i className="drum">{names.join()}</i> }))
@@ -92,6 +99,18 @@ it('[RAFFLE-42] the drum turns no name that has no part in the draw: called befo
   server.entries = { ...ENTRIES, count: 3 }
   expect((await show(1, 2)).place.querySelector('.drum')?.textContent).toBe('Cem,Dee')
   server.earlier = []
+})
+
+it('[RAFFLE-43] the space bar that is pressed twice reveals one winner', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await show(0)
+  const space = () => act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: ' ' })))
+  await space()
+  reveal(0, 1)
+  await act(async () => update())
+  await space()
+  expect(server.revealed).toEqual([['d', 1]])
 })
 
 it('[RAFFLE-22] says the place of a winner once', async () => {

@@ -3,6 +3,7 @@ import type { Translate } from '../../../../contract/messages.ts'
 import type { WallProps } from '../../../../contract/tool.ts'
 import { linkKeyOf } from '../../../../kit/data/link-key.ts'
 import { logFailure } from '../../../../kit/data/log-failure.ts'
+import { useRest } from '../../../../kit/keys/use-rest.ts'
 import { reducesMotion } from '../../../../kit/ui/reduced-motion.ts'
 import { useOwnWindow } from '../../../../kit/wall/own-window.ts'
 import { useSaid } from '../../../../kit/wall/said.ts'
@@ -13,7 +14,7 @@ import { WallEmpty } from '../../../../kit/wall/wall-empty.tsx'
 import { wallWords } from '../../../../kit/wall/wall-words.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { revealWinners, useEntries, useRaffleOnWall, useReveals } from '../../data.ts'
-import { CALLED, calledIn, calledLast, nextSeen, seenOf } from '../../logic.ts'
+import { CALL_REST_MS, CALLED, calledIn, calledLast, nextSeen, seenOf } from '../../logic.ts'
 import type { Reveal, SeenWinner } from '../../tables.ts'
 import { Drum } from './drum.tsx'
 import { useLanded } from './use-landed.ts'
@@ -194,6 +195,7 @@ const NEXT: readonly string[] = [' ', 'ArrowRight', 'PageDown']
 /** Lets a key reveal the next winner, on a wall that the host opened without a display link. */
 function useRevealKeys(reveal: Reveal | undefined): void {
   const isOwn = useOwnWindow()
+  const { now, begin } = useRest(CALL_REST_MS)
   useEffect(() => {
     if (!isOwn || !reveal || linkKeyOf(window.location)) return
     const { id, ranked, total, winners } = reveal
@@ -201,9 +203,11 @@ function useRevealKeys(reveal: Reveal | undefined): void {
     const onKey = (event: KeyboardEvent) => {
       if (!NEXT.includes(event.key) || event.repeat) return
       event.preventDefault()
+      if (now.current) return
+      begin()
       revealWinners(id, nextSeen({ ranked, total, seen: winners.length })).catch((error) => logFailure('Failed to reveal', error))
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [isOwn, reveal])
+  }, [isOwn, reveal, now, begin])
 }

@@ -4,12 +4,9 @@ import { isBlank, openWindow } from '../../../../kit/display/open-window.ts'
 import { type Rest, useRest } from '../../../../kit/keys/use-rest.ts'
 import { showFailure, showNote } from '../../../../kit/ui/toasts.tsx'
 import { runRaffle } from '../../data.ts'
-import { NO_RECORDS, OVERTAKEN, resultsPath, TO_REVEAL } from '../../logic.ts'
+import { CALL_REST_MS, NO_RECORDS, OVERTAKEN, resultsPath, TO_REVEAL } from '../../logic.ts'
 import { type Raffle, type RaffleSettings, readSettings } from '../../tables.ts'
 import { t } from './host-messages/t.ts'
-
-/** Time for which everything that draws or reveals rests, in ms: a winner is called once, however often one presses. */
-const CALL_REST_MS = 1_000
 
 export interface Drawing {
   busy: boolean
