@@ -26,12 +26,14 @@ export function ResultBars({
         <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5">
           <span className="flex items-baseline gap-1.5 font-[550]">
             {mark?.(at)}
-            <span dir="auto">{name}</span>
-            {right.includes(id) && (
-              <span className="flex items-center gap-1 self-center whitespace-nowrap text-12 text-success">
-                <Check aria-hidden="true" className="size-4" /> {t('detail.right')}
-              </span>
-            )}
+            <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+              <span dir="auto">{name}</span>
+              {right.includes(id) && (
+                <span className="flex items-center gap-1 self-center whitespace-nowrap text-12 text-success">
+                  <Check aria-hidden="true" className="size-4" /> {t('detail.right')}
+                </span>
+              )}
+            </span>
           </span>
           <span className="text-quiet tabular-nums">
             <span className="font-[650] text-20 text-main">{hostNumber(count)}</span> · {t('detail.percent', { percent })}

@@ -78,7 +78,7 @@ export function Table<T extends { id: string }>({
               <th
                 key={title}
                 scope="col"
-                className={cx('wrap-normal px-2 py-2.5 align-bottom font-[550] first:pl-4 sm:whitespace-nowrap sm:px-5', className)}
+                className={cx('wrap-normal px-2 py-2.5 align-bottom font-[550] first:pl-5 sm:whitespace-nowrap sm:px-5', className)}
               >
                 {titleHidden ? <span className="sr-only">{title}</span> : title}
               </th>
@@ -117,7 +117,7 @@ export function Table<T extends { id: string }>({
                 {columns.map(({ title, cell, className, isActs }) => (
                   <td
                     key={title}
-                    className={cx('px-2 align-top first:pl-4 sm:px-5', isDense ? 'py-1.5' : 'py-3', isActs && ACTS, className)}
+                    className={cx('px-2 align-top first:pl-5 sm:px-5', isDense ? 'py-1.5' : 'py-3', isActs && ACTS, className)}
                   >
                     {isActs ? <div className={FIRST_LINE}>{cell(row)}</div> : cell(row)}
                   </td>

@@ -30,7 +30,7 @@ export function PartSwitch({
       {label}
       <span
         className={cx(
-          'rounded-full px-2 py-0.5 font-bold text-12 tabular-nums',
+          'shrink-0 rounded-full px-2 py-0.5 font-bold text-12 tabular-nums',
           of === 'pending' && count > 0 ? 'bg-solid text-on-solid' : 'bg-sunken text-quiet',
         )}
       >

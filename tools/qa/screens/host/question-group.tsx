@@ -78,7 +78,7 @@ export function QuestionGroup({
           {wanted.length > 0 && (
             <span
               className={cx(
-                'rounded-full px-2.5 py-0.5 font-bold text-12 tabular-nums',
+                'shrink-0 rounded-full px-2.5 py-0.5 font-bold text-12 tabular-nums',
                 status === 'pending' ? 'bg-solid text-on-solid' : 'bg-sunken text-quiet',
               )}
             >
