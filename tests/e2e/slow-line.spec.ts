@@ -55,6 +55,7 @@ test('26: on 50 kbit/s a sign says nothing of a failure, and shows its code when
   await page.addInitScript(() => {
     const seen = new Set<string>()
     Object.assign(window, { seen })
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden, as in a script, is no text that is shown.
     new MutationObserver(() => seen.add(document.body?.innerText ?? '')).observe(document, { childList: true, subtree: true })
   })
   const began = performance.now()
