@@ -148,3 +148,25 @@ test('[VOTE-23] at the reveal the choices stay where the room has read them, num
   await expect(eyebrow).toHaveText('Vote Now · Friday quiz')
   console.expectSilence()
 })
+
+test('[VOTE-40] the line above the question says whole whether to vote now, beside a name of any length', async ({ browser }) => {
+  const host = await house.host('names')
+  const session = await make(host, 'voting_sessions', {
+    name: 'The annual meeting of the members, guests and friends '.repeat(4).slice(0, 200),
+  })
+  const question = await ask(host, session)
+  await open(host, question)
+  const { page, console } = await openWall(browser, { house, host, session })
+  await expect(page.locator('.wall-eyebrow > bdi').first()).toHaveText('Vote Now')
+  for (const size of SIZES) {
+    await resizeTo(page, size)
+    const parts = await page
+      .locator('.wall-eyebrow > bdi')
+      .evaluateAll((all) =>
+        all.map((part) => ({ isWhole: part.scrollWidth <= part.clientWidth + 1, end: part.getBoundingClientRect().right / innerWidth })),
+      )
+    expect(parts.map(({ isWhole }) => isWhole)).toEqual([true, false])
+    for (const { end } of parts) expect(end).toBeLessThan(0.952)
+  }
+  console.expectSilence()
+})
