@@ -104,28 +104,32 @@ const linesOf = (words: Locator): Promise<number> =>
     return new Set([...all.getClientRects()].map(({ top }) => Math.round(top / 4))).size
   })
 
-test('26: on a phone a choice stays one line beside the mark of the right answer, and a number beside long words', async ({ browser }) => {
-  const host = await house.host('marked')
-  const voting = await make(host, 'voting_sessions', { name: 'Planets' })
-  const choices = ['Mercury', 'Venus'].map((text, at) => ({ id: `c${at}`, text }))
-  const question = await make(host, 'voting_questions', { session_id: voting, question: 'Hottest?', choices, correct: ['c1'] })
-  await host.ask('POST', '/rest/v1/rpc/open_voting_question', { question, seconds: null })
-  const qa = await make(host, 'qa_sessions', { name: 'Ask' })
-  for (let n = 0; n < 12; n++) await sendAsPhone(house, 'questions', { session_id: qa, content: `Question ${n}` })
-  await host.ask('PATCH', `/rest/v1/questions?session_id=eq.${qa}`, { status: 'approved' })
-  const { page } = await openPage(browser, { ...HOST_SCREEN, viewport: { width: 390, height: 844 }, ...hostState(house, host) })
-  await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'en-XA', url: house.url }])
-  await page.goto(`${house.url}/voting/${voting}`)
-  const choice = page.getByRole('listitem', { name: 'Hottest?' }).getByText('Venus', { exact: true })
-  await expect(choice).toBeVisible()
-  expect.soft(await linesOf(choice)).toBe(1)
-  await page.goto(`${house.url}/qa/${qa}`)
-  const counts = page.locator('main :is(button, h2)').getByText('12', { exact: true })
-  await expect(counts).toHaveCount(2)
-  for (const count of await counts.all()) expect.soft(await linesOf(count)).toBe(1)
-})
+test(
+  '26: on a phone a choice stays one line beside the mark of the right answer, and a number beside long words',
+  SWEEP,
+  async ({ browser }) => {
+    const host = await house.host('marked')
+    const voting = await make(host, 'voting_sessions', { name: 'Planets' })
+    const choices = ['Mercury', 'Venus'].map((text, at) => ({ id: `c${at}`, text }))
+    const question = await make(host, 'voting_questions', { session_id: voting, question: 'Hottest?', choices, correct: ['c1'] })
+    await host.ask('POST', '/rest/v1/rpc/open_voting_question', { question, seconds: null })
+    const qa = await make(host, 'qa_sessions', { name: 'Ask' })
+    for (let n = 0; n < 12; n++) await sendAsPhone(house, 'questions', { session_id: qa, content: `Question ${n}` })
+    await host.ask('PATCH', `/rest/v1/questions?session_id=eq.${qa}`, { status: 'approved' })
+    const { page } = await openPage(browser, { ...HOST_SCREEN, viewport: { width: 390, height: 844 }, ...hostState(house, host) })
+    await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'en-XA', url: house.url }])
+    await page.goto(`${house.url}/voting/${voting}`)
+    const choice = page.getByRole('listitem', { name: 'Hottest?' }).getByText('Venus', { exact: true })
+    await expect(choice).toBeVisible()
+    expect.soft(await linesOf(choice)).toBe(1)
+    await page.goto(`${house.url}/qa/${qa}`)
+    const counts = page.locator('main :is(button, h2)').getByText('12', { exact: true })
+    await expect(counts).toHaveCount(2)
+    for (const count of await counts.all()) expect.soft(await linesOf(count)).toBe(1)
+  },
+)
 
-test('26: the rows of a table begin where the words above it do, at each width', async ({ browser }) => {
+test('26: the rows of a table begin where the words above it do, at each width', SWEEP, async ({ browser }) => {
   const host = await house.host('edges')
   const poll = await make(host, 'polls', { question: 'Lunch?' })
   await sendAsPhone(house, 'poll_responses', { poll_id: poll, response: 'Good' })

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { type MeasureEm, measureEm } from '../../../../kit/display/measure.ts'
 import { type FittedLines, fitLines, LINE_EM } from '../../../../kit/wall/break-lines.ts'
-import { LANDING_MS, lookAt, type Motion, ramp, type Turn, turnOn, turnToStop } from './turn.ts'
+import { LANDING_MS, lightWithin, lookAt, type Motion, ramp, type Turn, turnOn, turnToStop } from './turn.ts'
 
 /** Names in sight at once, the middle one included. */
 const ROWS = 7
@@ -123,7 +123,8 @@ class Turning {
       row.style.opacity = isWinner ? '0' : String(opacity * others * light)
       row.style.transform = `translate(-50%, calc(-50% + ${down.toFixed(1)}px)) scale(${((scale * this.#sizeOf(row, place)) / BASE).toFixed(4)})`
       if (!isWinner) continue
-      winner.style.opacity = String(opacity * light)
+      // Below the drum may stand who was called before.
+      winner.style.opacity = String(opacity * light * lightWithin(clientHeight, down, height * scale))
       winner.style.transform = `translateY(${(down - middle).toFixed(1)}px) scale(${scale.toFixed(4)})`
     }
     if (winner && turn.to !== null && base < turn.to - 3) winner.style.opacity = '0'

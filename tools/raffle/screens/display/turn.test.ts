@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { TOLD_AFTER_MS } from '../../logic.ts'
-import { LANDING_MS, lookAt, turnOn, turnToStop } from './turn.ts'
+import { LANDING_MS, lightWithin, lookAt, turnOn, turnToStop } from './turn.ts'
 
 const motions = fc.record({ at: fc.double({ min: 0, max: 10_000, noNaN: true }), speed: fc.double({ min: 0, max: 9, noNaN: true }) })
 const FRAMES = Array.from({ length: Math.ceil(LANDING_MS / 16) + 20 }, (_, frame) => frame * 16)
@@ -9,6 +9,15 @@ const FRAMES = Array.from({ length: Math.ceil(LANDING_MS / 16) + 20 }, (_, frame
 describe('the drum', () => {
   it('[RAFFLE-25] stands still before the winner’s phone says that it won', () => {
     expect(TOLD_AFTER_MS).toBeGreaterThan(LANDING_MS + 500)
+  })
+
+  it('[RAFFLE-39] shows no name over those below it, and the winner with all its light', () => {
+    expect(lightWithin(300, 160, 60)).toBe(0)
+    expect(lightWithin(300, 135, 60)).toBeCloseTo(0.5)
+    expect(lightWithin(300, 120, 60)).toBe(1)
+    expect(lightWithin(300, -40, 220)).toBe(1)
+    // A name that fills the drum.
+    expect(lightWithin(300, 0, 300)).toBe(1)
   })
 
   it('[W14] stops on a whole name, in time, and never turns back', () => {

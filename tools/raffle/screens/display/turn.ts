@@ -80,6 +80,12 @@ export function lookAt(distance: number, speed: number): Look {
   }
 }
 
+/**
+ * Light of a name that comes from below into a box: none while its middle is outside, all once all of it is inside.
+ * `down`: from the middle of the box to that of the name.
+ */
+export const lightWithin = (boxHeight: number, down: number, nameHeight: number): number => ramp(0, nameHeight / 2, boxHeight / 2 - down)
+
 /** From 0 to 1 between two values, without a kink at either end. */
 export function ramp(from: number, to: number, value: number): number {
   const part = Math.min(1, Math.max(0, (value - from) / (to - from)))
