@@ -56,7 +56,7 @@ export interface WallContent {
   waiting?: Waiting | undefined
   /**
    * The code of another session through which people get into this one, for a session that has none itself.
-   * Within an event the bar shows the event's code instead, and phones offer that session.
+   * Within an event that has both, the event's code is shown instead, and phones offer that session.
    */
   joins?: (Coded & { session: string | null }) | null
   /** False where phones leave after their one act, as at a door: how many are there would contradict the counts. */
@@ -107,7 +107,8 @@ export function Wall({
   const isOpen = (within ? within.closed : closed) === undefined
   const room = useWay(joined)
   const other = wayIn(usePublicOrigin(), joins)
-  const way = isOpen ? ((waiting ? other : null) ?? room ?? other) : null
+  const isOffered = within !== null && (joins?.session ?? null) !== null
+  const way = isOpen ? ((waiting && !isOffered ? other : null) ?? room ?? other) : null
   const bar = <JoinBar way={way} closed={closed ?? within?.closed} figures={all} here={here} />
   const view = showing === 'results' && waiting && way && closed === undefined ? 'waiting' : showing
   const code = (

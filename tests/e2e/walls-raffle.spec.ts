@@ -194,7 +194,7 @@ test('[RAFFLE-23] a name that is kept off wins, and the room reads none', SWEEP,
 })
 
 test(
-  '[RAFFLE-31] an empty list that nobody can get into says so, and an event’s check-in is entered by its own code',
+  '[RAFFLE-31] an empty list that nobody can get into says so, and a wall that waits in an event shows the event’s code',
   SWEEP,
   async ({ browser }) => {
     const asked = await house.host('nobody')
@@ -207,9 +207,14 @@ test(
     await asked.ask('POST', '/rest/v1/evening_items', items)
     await asked.ask('POST', '/rest/v1/rpc/stage_evening', { evening: event, stage: 'item', item: items[1]?.id, step: 0 })
     const { page: wall } = await openWall(browser, { house, host: asked, session: event })
-    const [{ code }] = await rowsOf(asked, `presentations?id=eq.${list}&select=code`)
-    await expect(wall.locator('.wall-join-code')).toHaveText(code)
-    const { page: phone } = await openPhoneAt(browser, `${house.url}/j/${code}`)
+    const codeOf = async (session: string) => (await rowsOf(asked, `presentations?id=eq.${session}&select=code`))[0].code
+    await expect(wall.locator('.wall-join-code')).toHaveText(await codeOf(event))
+    await expect(wall.getByText('Check in on your phone and be in the draw.')).toBeVisible()
+    expect(await wallFaults(wall, '.wall-title, .wall-join-note')).toEqual([])
+    const { page: alone } = await openWall(browser, { house, host: asked, session: id })
+    await expect(alone.locator('.wall-join-code')).toHaveText(await codeOf(list))
+    await expect(alone.getByText('Scan to check in and be in the draw.')).toBeVisible()
+    const { page: phone } = await openPhoneAt(browser, `${house.url}/j/${await codeOf(list)}`)
     await expect(phone.getByRole('button', { name: 'Check In' })).toBeVisible()
 
     await asked.ask('PATCH', `/rest/v1/attendance_sessions?id=eq.${list}`, { active: false })

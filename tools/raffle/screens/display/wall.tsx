@@ -5,6 +5,7 @@ import { linkKeyOf } from '../../../../kit/data/link-key.ts'
 import { logFailure } from '../../../../kit/data/log-failure.ts'
 import { useRest } from '../../../../kit/keys/use-rest.ts'
 import { reducesMotion } from '../../../../kit/ui/reduced-motion.ts'
+import type { Waiting as CodeFor } from '../../../../kit/wall/code-view.tsx'
 import { useOwnWindow } from '../../../../kit/wall/own-window.ts'
 import { useSaid } from '../../../../kit/wall/said.ts'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
@@ -12,6 +13,7 @@ import { useIsNews } from '../../../../kit/wall/use-is-news.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { WallEmpty } from '../../../../kit/wall/wall-empty.tsx'
 import { wallWords } from '../../../../kit/wall/wall-words.ts'
+import { useWithin } from '../../../../kit/wall/within.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { revealWinners, useEntries, useRaffleOnWall, useReveals } from '../../data.ts'
 import { CALL_REST_MS, CALLED, calledIn, calledLast, nextSeen, seenOf } from '../../logic.ts'
@@ -21,6 +23,10 @@ import { useLanded } from './use-landed.ts'
 import { Waiting } from './waiting.tsx'
 import { WallWinners } from './wall-winners.tsx'
 import './wall.css'
+
+const WAITS: CodeFor = { note: 'raffle.wall.checkIn', qr: 'raffle.wall.qr' }
+/** The code is the event's, whose phones are offered the check-in. */
+const WAITS_WITHIN: CodeFor = { note: 'raffle.wall.checkInOnPhone', qr: 'wall.qr' }
 
 /** The wall of a raffle: the code while nobody is in, the number of entries, one winner after the other, then all. */
 export default function RaffleWall({ id }: WallProps) {
@@ -35,6 +41,7 @@ export default function RaffleWall({ id }: WallProps) {
   const isOpen = state === 'ready' && !reveal && entries !== null
   const joins = isOpen ? entries.joins : null
   const isEmpty = isOpen && entries.count === 0
+  const waiting = useWithin() && joins?.session ? WAITS_WITHIN : WAITS
   return (
     <Wall
       id={id}
@@ -42,7 +49,7 @@ export default function RaffleWall({ id }: WallProps) {
       isTitleSmall={reveal !== undefined}
       lit={reveal !== undefined}
       joins={joins}
-      waiting={isEmpty && joins ? { note: 'raffle.wall.checkIn', qr: 'raffle.wall.qr' } : undefined}
+      waiting={isEmpty && joins ? waiting : undefined}
     >
       {state === 'ready' && reveal && landed && (
         <Called key={reveal.id} reveal={reveal} landed={landed.winners.length} names={names} isNews={isNews} />

@@ -12,6 +12,7 @@ export const ar: Translated<typeof en> = {
   'raffle.wall.ticketsIn': '{count, plural, two {تذكرتان في السحب} few {تذاكر في السحب} other {تذكرة في السحب}}',
   'raffle.wall.checkInsIn': '{count, plural, two {اسمان في السحب} few {أسماء في السحب} many {اسمًا في السحب} other {اسم في السحب}}',
   'raffle.wall.checkIn': 'لتسجيل الحضور ودخول السحب: مسح الرمز.',
+  'raffle.wall.checkInOnPhone': 'لتسجيل الحضور ودخول السحب: من الهاتف.',
   'raffle.wall.qr': 'رمز QR: تسجيل الحضور',
   'raffle.wall.none': 'لا أحد في السحب بعد.',
 

@@ -12,6 +12,7 @@ export const de: Translated<typeof en> = {
   'raffle.wall.ticketsIn': '{count, plural, one {Los ist dabei} other {Lose sind dabei}}',
   'raffle.wall.checkInsIn': '{count, plural, one {Check-in ist dabei} other {Check-ins sind dabei}}',
   'raffle.wall.checkIn': 'Scannen, einchecken und bei der Verlosung dabei sein.',
+  'raffle.wall.checkInOnPhone': 'Auf dem Handy einchecken und bei der Verlosung dabei sein.',
   'raffle.wall.qr': 'QR-Code: einchecken',
   'raffle.wall.none': 'Noch ist niemand dabei.',
 

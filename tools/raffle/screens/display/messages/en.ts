@@ -10,6 +10,7 @@ export const en = {
   'raffle.wall.ticketsIn': '{count, plural, one {ticket is in} other {tickets are in}}',
   'raffle.wall.checkInsIn': '{count, plural, one {check-in is in} other {check-ins are in}}',
   'raffle.wall.checkIn': 'Scan to check in and be in the draw.',
+  'raffle.wall.checkInOnPhone': 'Check in on your phone and be in the draw.',
   'raffle.wall.qr': 'QR code: check in',
   'raffle.wall.none': 'Nobody is in the draw yet.',
 

@@ -12,6 +12,7 @@ export const es: Translated<typeof en> = {
   'raffle.wall.ticketsIn': '{count, plural, one {boleto en el sorteo} other {boletos en el sorteo}}',
   'raffle.wall.checkInsIn': '{count, plural, one {registro en el sorteo} other {registros en el sorteo}}',
   'raffle.wall.checkIn': 'Escanea para registrar tu asistencia y entrar en el sorteo.',
+  'raffle.wall.checkInOnPhone': 'Registra tu asistencia en tu teléfono y entra en el sorteo.',
   'raffle.wall.qr': 'Código QR: registrar asistencia',
   'raffle.wall.none': 'Aún no participa nadie.',
 

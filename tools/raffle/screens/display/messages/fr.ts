@@ -12,6 +12,7 @@ export const fr: Translated<typeof en> = {
   'raffle.wall.ticketsIn': '{count, plural, one {ticket en jeu} other {tickets en jeu}}',
   'raffle.wall.checkInsIn': '{count, plural, one {présence en jeu} other {présences en jeu}}',
   'raffle.wall.checkIn': 'Scannez pour enregistrer votre présence et participer au tirage.',
+  'raffle.wall.checkInOnPhone': 'Enregistrez votre présence sur votre téléphone pour participer au tirage.',
   'raffle.wall.qr': 'QR code : enregistrer sa présence',
   'raffle.wall.none': 'Personne ne participe pour l’instant.',
 

@@ -12,6 +12,7 @@ export const ja: Translated<typeof en> = {
   'raffle.wall.ticketsIn': '{count, plural, other {枚の抽選券}}',
   'raffle.wall.checkInsIn': '{count, plural, other {件のチェックイン}}',
   'raffle.wall.checkIn': 'コードを読み取ってチェックインすると、抽選に参加できます。',
+  'raffle.wall.checkInOnPhone': 'スマートフォンでチェックインすると、抽選に参加できます。',
   'raffle.wall.qr': 'QRコード：チェックイン',
   'raffle.wall.none': 'まだ応募はありません。',
 

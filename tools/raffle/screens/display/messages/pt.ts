@@ -12,6 +12,7 @@ export const pt: Translated<typeof en> = {
   'raffle.wall.ticketsIn': '{count, plural, =0 {bilhetes no sorteio} one {bilhete no sorteio} other {bilhetes no sorteio}}',
   'raffle.wall.checkInsIn': '{count, plural, =0 {presenças no sorteio} one {presença no sorteio} other {presenças no sorteio}}',
   'raffle.wall.checkIn': 'Leia o código para marcar presença e entrar no sorteio.',
+  'raffle.wall.checkInOnPhone': 'Marque presença no telemóvel para entrar no sorteio.',
   'raffle.wall.qr': 'Código QR: marcar presença',
   'raffle.wall.none': 'Ainda ninguém participa.',
 
