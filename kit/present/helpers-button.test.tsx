@@ -2,7 +2,7 @@
 import { act, useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import { mount, press } from '../testing/mount.tsx'
+import { mount, press, type } from '../testing/mount.tsx'
 import type { Helper } from './use-helpers.ts'
 
 const KIM = { id: 'h', name: 'Kim', role: 'stage', until: '2099-01-01T00:00:00Z', used_at: null } as unknown as Helper
@@ -38,6 +38,33 @@ it('a list that changes moves no focus: a link that was made keeps it where the 
   done?.focus()
   await act(async () => tell([KIM]))
   expect(document.activeElement).toBe(done)
+})
+
+it('[EVENT-174] Done closes the dialog, and the next time it begins anew; a choice alone is nothing to discard, a name is', async () => {
+  await mount(
+    <MemoryRouter>
+      <HelpersButton session="s" />
+    </MemoryRouter>,
+  )
+  const isOpen = () => document.querySelector('[role=dialog]:not([data-closed])') !== null
+  const close = () => act(async () => document.querySelector<HTMLElement>('[role=dialog] [aria-label=Close]')?.click())
+  const asks = () => document.querySelector('[role=alertdialog]') !== null
+  await press(document.body, 'Helpers')
+  await press(document.body, 'Make link')
   await press(document.body, 'Done')
-  expect(document.activeElement?.tagName).toBe('SELECT')
+  expect([isOpen(), asks()]).toEqual([false, false])
+  await press(document.body, 'Helpers')
+  expect(buttonNamed('Make link')).toBeDefined()
+  const [, length] = document.querySelectorAll('select')
+  await act(async () => {
+    length!.focus()
+    length!.value = '4'
+    for (const name of ['input', 'change', 'click']) length!.dispatchEvent(new Event(name, { bubbles: true }))
+  })
+  await close()
+  expect([isOpen(), asks()]).toEqual([false, false])
+  await press(document.body, 'Helpers')
+  await type(document.querySelector('[role=dialog] input')!, 'Kim')
+  await close()
+  expect(asks()).toBe(true)
 })

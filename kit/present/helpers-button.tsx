@@ -34,7 +34,7 @@ export function HelpersButton({ session }: { session: string }) {
         {t('present.helpers')}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('present.helpers')} about={t('present.helpers.about')} width="medium">
-        {open && <Helpers session={session} />}
+        {open && <Helpers session={session} onDone={() => setOpen(false)} />}
       </Dialog>
     </>
   )
@@ -47,25 +47,23 @@ interface Made {
   link: string
 }
 
-function Helpers({ session }: { session: string }) {
+function Helpers({ session, onDone }: { session: string; onDone: () => void }) {
   const helpers = useHelpers(session)
   const [made, setMade] = useState<Made | null>(null)
   const [doomed, setDoomed] = useState<{ helper: Helper; open: boolean } | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  const wasMade = useRef(false)
-  // The pressed button goes away when the link takes the form's place, and when the form comes back.
+  // The pressed button goes away when the link takes the form's place.
   useLayoutEffect(() => {
-    if (made || wasMade.current) firstOf(box.current)?.focus()
-    wasMade.current = made !== null
+    if (made) box.current?.querySelector('button')?.focus()
   }, [made])
   if (made)
     return (
       <div ref={box}>
-        <MadeLink made={made} onDone={() => setMade(null)} />
+        <MadeLink made={made} onDone={onDone} />
       </div>
     )
   return (
-    <div ref={box}>
+    <div>
       <NewHelper session={session} count={helpers.rows.length} onMade={setMade} />
       {helpers.rows.length > 0 && (
         <ul aria-label={t('present.helpers')} className="mt-6 divide-y divide-line border-line border-t">
@@ -89,8 +87,6 @@ function Helpers({ session }: { session: string }) {
     </div>
   )
 }
-
-const firstOf = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('select, button')
 
 const LENGTHS: readonly { hours: number; label: Say }[] = [
   { hours: 4, label: () => t('present.helpers.hours', { count: 4 }) },
@@ -131,6 +127,7 @@ function NewHelper({ session, count, onMade }: { session: string; count: number;
     >
       <Select
         label={t('present.helpers.role')}
+        data-choice
         className="sm:col-span-2"
         value={role}
         onChange={(event) => setChosen(event.target.value as HelperRole)}
@@ -146,6 +143,7 @@ function NewHelper({ session, count, onMade }: { session: string; count: number;
       />
       <Select
         label={t('present.helpers.length')}
+        data-choice
         value={String(hours)}
         onChange={(event) => setHours(Number(event.target.value))}
         options={LENGTHS.map((one) => ({ value: String(one.hours), label: one.label() }))}

@@ -17,7 +17,7 @@ export interface Typed {
 
 /**
  * Compares the values of all fields, so that no form has to report changes. Changes before anything was
- * touched do not count.
+ * touched do not count, nor do choices that are no loss (`data-choice`).
  */
 export function useTyped(element: RefObject<HTMLElement | null>): Typed {
   const before = useRef<string | null>(null)
@@ -47,7 +47,9 @@ const NO_FIELDS = '[]'
 /** Base UI's switch contains a checkbox, so switches are included. */
 function valuesIn(element: HTMLElement | null): string {
   const fields = [
-    ...(element?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>('input, textarea, select') ?? []),
+    ...(element?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+      'input, textarea, select:not([data-choice])',
+    ) ?? []),
   ]
   return JSON.stringify(fields.map((field) => ('checked' in field && field.type === 'checkbox' ? field.checked : field.value)))
 }

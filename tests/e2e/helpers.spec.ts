@@ -38,7 +38,7 @@ async function makeLink(page: Page, role: string, name: string): Promise<string>
   await expect(dialog.getByRole('img', { name: `QR code: ${role}` })).toBeVisible()
   const link = await dialog.getByText(/\/helper\//).textContent()
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   return link ?? ''
 }
 
@@ -97,6 +97,8 @@ test('[HELP-8] [HELP-6] [EVENT-100] [EVENT-102] [EVENT-106] two taps make a remo
     .getByText(/\/helper\//)
     .textContent()
   await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Helpers' }).click()
   await expect(page.getByRole('dialog').getByText('not used yet')).toBeVisible()
   const { page: remote, console: remoteConsole } = await openHelper(browser, link ?? '')
   await expect(next(remote)).toHaveAccessibleName(/What should we change/)

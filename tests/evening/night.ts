@@ -57,7 +57,6 @@ export async function opening(evening: Evening): Promise<void> {
     await dialog.getByRole('button', { name: 'Make link' }).click()
     const link = new URL((await dialog.getByText(/\/helper\//).textContent()) ?? '')
     await dialog.getByRole('button', { name: 'Done' }).click()
-    await hostPage.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     return keep(phonePage(`${link.pathname}${link.hash}`))
   }
