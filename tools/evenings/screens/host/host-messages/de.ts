@@ -186,7 +186,7 @@ export const de: Translated<typeof en> = {
   'event.stage.next': 'Weiter: {title}',
   'event.stage.next.none': 'Weiter: Hier ist Schluss',
   'event.stage.offline': 'Keine Verbindung zum Server. Solange geht es nicht weiter, damit kein alter Klick später etwas verschiebt.',
-  'event.stage.keys.about': 'oder mit Pfeiltasten oder Presenter, hier oder im Fenster der Leinwand',
+  'event.stage.keys.about': 'Pfeiltasten oder Presenter, hier oder auf der Leinwand',
   'event.stage.keys.reveal': 'Pfeiltasten und Presenter machen zuerst den Schritt darunter',
   'event.stage.keys': 'Tasten',
   'event.stage.came': 'Jetzt läuft: {title}',

@@ -182,7 +182,7 @@ export const en = {
   'event.stage.next': 'Next: {title}',
   'event.stage.next.none': 'Next: this is the end',
   'event.stage.offline': 'No connection to the server. The stage waits, so that no old press moves it later.',
-  'event.stage.keys.about': 'or arrow keys or a clicker, here or in the wall’s window',
+  'event.stage.keys.about': 'Arrow keys or clicker, here or on the wall',
   'event.stage.keys.reveal': 'Arrow keys and a clicker do the step below first',
   'event.stage.keys': 'Keys',
   'event.stage.came': 'Now on stage: {title}',
