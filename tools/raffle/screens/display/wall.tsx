@@ -67,7 +67,7 @@ const DRAWS = 50
  * the list, earlier winners have no part.
  */
 function namesIn([reveal, ...earlier]: readonly Reveal[], entries: ReturnType<typeof useEntries>): readonly string[] | null {
-  if (!entries || !reveal || entries.count <= reveal.entries) return entries?.names ?? null
+  if (!entries?.names || !reveal || entries.count <= reveal.entries) return entries?.names ?? null
   const winners = earlier.flatMap((one) => one.winners)
   return without(entries.names, winners)
 }
