@@ -2,6 +2,7 @@ import { type Hiding, type Selected, select } from '../../contract/select.ts'
 import type { Followed } from '../../kit/display/followed.ts'
 import { fileName, toCsv } from '../../parts/csv.ts'
 import { phoneName, voteBars } from './logic.ts'
+import { PODIUM_MAX } from './tables.ts'
 
 /** A session as its host reads it. */
 export const SESSION = select('voting_sessions', [
@@ -50,6 +51,7 @@ export const PLAYER = select('voting_players', [
   'off',
   'points',
   'rank',
+  'sharing',
   'place',
   'shown',
   'created_at',
@@ -137,3 +139,36 @@ export const followedBySign = (id: string) =>
     proposed: 'voting.sign',
     closes: true,
   }) satisfies Followed<'voting_sessions'>
+
+/** Somebody with a rank; `place` orders those who share it. */
+interface Ranked {
+  rank: number | null
+  place: number | null
+  points: number
+  sharing: number
+}
+
+/** A place of the podium. Without people: not all who share it are among the first ten, `count` says how many. */
+export interface SharedPlace<P> {
+  rank: number
+  points: number
+  count: number
+  people: readonly P[]
+}
+
+/**
+ * Returns the first places, best first (VOTE-41). Nobody is named for a place unless all who share it are: the order
+ * among equals is that in which phones came.
+ */
+export function podiumPlaces<P extends Ranked>(rows: readonly P[], places: number): SharedPlace<P>[] {
+  const found = new Map<number, P[]>()
+  for (const row of [...rows].sort((a, b) => (a.place ?? 0) - (b.place ?? 0))) {
+    if (row.rank === null || row.place === null || row.rank > places || row.place > PODIUM_MAX) continue
+    found.set(row.rank, [...(found.get(row.rank) ?? []), row])
+  }
+  return [...found].map(([rank, people]) => {
+    const { points = 0, sharing = 0 } = people[0] ?? {}
+    const isWhole = people.length >= sharing
+    return { rank, points, count: isWhole ? people.length : sharing, people: isWhole ? people : [] }
+  })
+}

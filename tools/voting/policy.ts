@@ -27,8 +27,8 @@ const castByOneself: Rule<'question_id' | 'device_id'> = (actor) =>
 const byOneself: Rule<'session_id' | 'device_id'> = (actor) =>
   and(related('voting_sessions', 'session_id', eq('active', true)), ownDevice(actor))
 const counted = related('voting_sessions', 'session_id', not(is('counted_at', null)))
-/** The people whom the host shows on the podium. */
-const onPodium = (places: 3 | 10) => and(lte('place', places), related('voting_sessions', 'session_id', gte('podium', places)))
+/** The people whom the host shows on the podium, of the first ten: only these have `shown`. */
+const onPodium = (places: 3 | 10) => and(lte('rank', places), related('voting_sessions', 'session_id', gte('podium', places)))
 
 /** Rules VOTE-1 to VOTE-12, VOTE-20 and VOTE-25 to VOTE-30. */
 export const policies = definePolicies({

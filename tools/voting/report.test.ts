@@ -32,7 +32,7 @@ it('[EVENT-82] everybody gets the results that the wall showed, and the right an
 })
 
 const player = (place: number, points: number, rank: number, more: object = {}) => ({
-  ...{ number: place, name: `Person ${place}`, off: false, shown: null, points, rank, place },
+  ...{ number: place, name: `Person ${place}`, off: false, shown: null, points, rank, place, sharing: 1 },
   ...more,
 })
 const SHOWN = { counted_at: '2026-01-01T00:00:00Z', podium: 3, word_list: { on: true, words: ['rude'] } }
@@ -42,7 +42,7 @@ it('[VOTE-36] the report has the podium with its points, under the names of the 
     player(1, 3, 1, { shown: 'Ada' }),
     player(2, 2, 2, { shown: 'Phone 2', off: true }),
     player(3, 1, 3, { shown: 'Cy' }),
-    player(4, 1, 3, { name: 'rude' }),
+    player(4, 0, 4, { name: 'rude' }),
   ]
   const [all] = podiumOf(SHOWN, [...four, player(11, 0, 11)], 'host')
   expect(all).toMatchObject({ title: 'Podium', more: 1 })
@@ -59,4 +59,12 @@ it('[VOTE-36] the report has the podium with its points, under the names of the 
   // A podium that was never on the wall, and points that are no longer true, are for nobody else.
   expect(podiumOf(SHOWN, [player(1, 3, 1)], 'wall')).toEqual([])
   expect(podiumOf({ ...SHOWN, counted_at: null }, four, 'host')).toEqual([])
+})
+
+it('[VOTE-41] the report says how many share a place that the first ten do not hold, and names none of them', () => {
+  const firsts = Array.from({ length: 200 }, (_, at) => player(at + 1, 1, 1, { sharing: 200, shown: at < 10 ? `Name ${at + 1}` : null }))
+  for (const audience of ['host', 'wall'] as const)
+    expect(podiumOf(SHOWN, [...firsts, player(201, 0, 201)], audience)).toMatchObject([
+      { bars: [{ label: '200 people', value: 1, leads: true }], more: 1 },
+    ])
 })

@@ -4,7 +4,7 @@ import { said } from '../../kit/report/said.ts'
 import { heldBack } from '../../parts/held-back.ts'
 import { readPlayers, readResults } from './data.ts'
 import { csvOf, pointsOf } from './files.ts'
-import { SESSION, sessionPath, type VotingPlayer, type VotingQuestion, type VotingSession, type VotingSum } from './host.ts'
+import { podiumPlaces, SESSION, sessionPath, type VotingPlayer, type VotingQuestion, type VotingSession, type VotingSum } from './host.ts'
 import { ownName, voteBars } from './logic.ts'
 import { PODIUM_FIRST, PODIUM_MAX } from './tables.ts'
 
@@ -53,7 +53,7 @@ export function resultsOf(
 /** Whether the wall shows the bars of such a question. */
 const isTold = (state: Read['state'], live: boolean): boolean => state === 'revealed' || (live && state !== 'draft')
 
-type Ranked = Pick<VotingPlayer, 'number' | 'name' | 'off' | 'points' | 'rank' | 'place' | 'shown'>
+type Ranked = Pick<VotingPlayer, 'number' | 'name' | 'off' | 'points' | 'rank' | 'sharing' | 'place' | 'shown'>
 /** Words may have been blocked since the wall showed the name. */
 const calledOf = (name: string | null, off: boolean, words: VotingSession['word_list']): string | null =>
   name === null || off || heldBack(name, words) ? null : name
@@ -70,22 +70,22 @@ export function podiumOf(
   const ranked = players.filter(({ rank }) => counted_at !== null && rank !== null)
   // A podium that was on the wall always began with the first three.
   const places = audience === 'host' ? PODIUM_MAX : Math.max(podium, PODIUM_FIRST)
-  const named = ranked.filter(({ place, shown }) => (place ?? 0) <= places && (audience === 'host' || shown !== null))
-  const most = Math.max(1, ...named.map(({ points }) => points))
-  if (named.length === 0) return []
+  const first = podiumPlaces(audience === 'host' ? ranked : ranked.filter(({ shown }) => shown !== null), places)
+  const most = Math.max(1, ...first.map(({ points }) => points))
+  if (first.length === 0) return []
   return [
     {
       kind: 'bars',
       title: said('voting.wall.podium'),
-      bars: named.map(({ name, off, number, shown, points, rank }) => ({
-        label: ownName(calledOf(shown ?? name, off, word_list), number) ?? said('voting.name.none', { number }),
-        value: points,
-        width: (points / most) * 100,
-        percent: null,
-        leads: rank === 1,
-        right: false,
-      })),
-      more: ranked.length - named.length,
+      bars: first.flatMap(({ rank, points, count, people }) => {
+        const bar = { value: points, width: (points / most) * 100, percent: null, leads: rank === 1, right: false }
+        if (people.length === 0) return [{ ...bar, label: said('voting.wall.people', { count }) }]
+        return people.map(({ name, off, number, shown }) => ({
+          ...bar,
+          label: ownName(calledOf(shown ?? name, off, word_list), number) ?? said('voting.name.none', { number }),
+        }))
+      }),
+      more: ranked.length - first.reduce((sum, { count }) => sum + count, 0),
     },
   ]
 }

@@ -3,10 +3,10 @@ import { useSaid } from '../../../../kit/wall/said.ts'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { usePodiumOnWall } from '../../data.ts'
-import type { WallPlayer } from '../../host.ts'
-import { nameIn, pointsText } from '../../logic.ts'
+import { podiumPlaces } from '../../host.ts'
+import { pointsText } from '../../logic.ts'
 import './podium.css'
-import { type Step, stepsOf } from './steps.ts'
+import { namesOn, type Step, stepsOf } from './steps.ts'
 
 /**
  * The first three on steps, which rise one after the other, the first in the middle; beside them the others,
@@ -16,17 +16,14 @@ export function Podium({ session, places, isNews }: { session: { id: string; ran
   const t = useT()
   const { rows } = usePodiumOnWall(session.id)
   const { steps, listed } = stepsOf(rows, places)
-  const first = steps.find(({ rank }) => rank === 1)?.people.length ?? 1
+  const first = steps.find(({ rank }) => rank === 1)?.people.length || 1
+  const names = listed.reduce((sum, { people }) => sum + (people.length || 1), 0)
   useSaid((t) => ({
     list: {
       isRanked: true,
-      items: rows
-        .filter(({ place }) => place !== null && place <= places)
-        .sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
-        .map(
-          ({ place, rank, shown, number, points }) =>
-            `${t('wall.place', { place: rank ?? place ?? 0 })} ${nameIn(t, shown, number)} · ${pointsText(points, t)}`,
-        ),
+      items: podiumPlaces(rows, places).flatMap((place) =>
+        namesOn(place, t).map(({ name }) => `${t('wall.place', { place: place.rank })} ${name} · ${pointsText(place.points, t)}`),
+      ),
     },
   }))
   return (
@@ -37,21 +34,22 @@ export function Podium({ session, places, isNews }: { session: { id: string; ran
         style={{ '--middle': `${Math.min(first, WIDEST)}fr` } as CSSProperties}
       >
         {steps.map((step) => (
-          <OneStep key={step.people[0]?.id} step={step} />
+          <OneStep key={`${step.rank} ${step.people[0]?.id}`} step={step} />
         ))}
       </ol>
       {listed.length > 0 && (
-        <ol className="voting-others" style={{ '--listed': listed.length } as CSSProperties}>
-          {listed.map((player) => (
-            <li key={player.id}>
-              <span>{t('wall.place', { place: player.rank ?? 0 })}</span>
-              <strong dir="auto">{nameIn(t, player.shown, player.number)}</strong>
-              <span>{t.number(player.points)}</span>
-            </li>
-          ))}
+        <ol className="voting-others" style={{ '--listed': names } as CSSProperties}>
+          {listed.flatMap((place) =>
+            namesOn(place, t).map(({ id, name }) => (
+              <li key={id}>
+                <span>{t('wall.place', { place: place.rank })}</span>
+                <strong dir="auto">{name}</strong>
+                <span>{t.number(place.points)}</span>
+              </li>
+            )),
+          )}
         </ol>
       )}
-      <Sharing rows={rows} places={places} />
     </div>
   )
 }
@@ -61,7 +59,8 @@ const WIDEST = 2
 /** More people than this on one step stand in lines, each name on one. */
 const FEW = 3
 
-function OneStep({ step: { rank, points, people } }: { step: Step }) {
+function OneStep({ step }: { step: Step }) {
+  const { rank, points, people } = step
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   useFit(box, 12)
@@ -69,9 +68,9 @@ function OneStep({ step: { rank, points, people } }: { step: Step }) {
     <li className="voting-step" data-rank={rank} style={{ '--rank': Math.min(rank, 3) } as CSSProperties}>
       <div className="voting-step-names" data-many={people.length > FEW} ref={box}>
         <p>
-          {people.map(({ id, shown, number }) => (
+          {namesOn(step, t).map(({ id, name }) => (
             <strong key={id} className={people.length > 1 ? undefined : CUT} dir="auto">
-              {nameIn(t, shown, number)}
+              {name}
             </strong>
           ))}
         </p>
@@ -83,19 +82,5 @@ function OneStep({ step: { rank, points, people } }: { step: Step }) {
         </span>
       </div>
     </li>
-  )
-}
-
-/** Says how many more have the points of the last who is shown. */
-function Sharing({ rows, places }: { rows: readonly WallPlayer[]; places: number }) {
-  const t = useT()
-  const last = rows.filter(({ place }) => place !== null && place <= places).at(-1)
-  if (!last) return null
-  const more = last.sharing - rows.filter(({ rank }) => rank === last.rank).length
-  if (more <= 0) return null
-  return (
-    <p className="voting-sharing">
-      <bdi>{t('voting.wall.sharing', { more, points: pointsText(last.points, t) })}</bdi>
-    </p>
   )
 }

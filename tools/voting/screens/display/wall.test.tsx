@@ -16,7 +16,16 @@ const QUESTION = {
 const SESSION = { id: 's', name: 'Friday quiz', active: true, podium: 0, counted_at: null as string | null }
 const SUMS = ['a', 'b'].map((choice, at) => ({ id: choice, choice, count: at * 2 + 1 }))
 
+const ADA = { id: 'p', session_id: 's', rank: 1, place: 1, sharing: 1, points: 3, shown: 'Ada', number: 1 }
+/** People who are all first, as a host's window reads them: everybody, with names for the first ten. */
+const firsts = (sharing: number) =>
+  Array.from({ length: sharing }, (_, at) => ({
+    ...ADA,
+    ...{ id: `p${at}`, place: at + 1, number: at + 1, sharing, shown: at < 10 ? `Name ${at + 1}` : null },
+  }))
+
 interface Server {
+  players: readonly object[]
   session: typeof SESSION | null
   question: WallQuestion | null
   state: string
@@ -29,7 +38,7 @@ vi.mock('../../data.ts', () => ({
   useSessionOnWall: () => ({ row: server.session }),
   useQuestionsOnWall: () => ({ rows: server.question ? [server.question] : [], state: server.state }),
   useSumsOnWall: () => ({ rows: server.sums === 'ready' ? SUMS : [], state: server.sums }),
-  usePodiumOnWall: () => ({ rows: [{ id: 'p', session_id: 's', rank: 1, place: 1, sharing: 1, points: 3, shown: 'Ada', number: 1 }] }),
+  usePodiumOnWall: () => ({ rows: server.players }),
 }))
 vi.mock('../../../../kit/wall/use-here.ts', () => ({ useHere: () => null }))
 vi.mock('./use-tiles.ts', async (original) => ({
@@ -66,12 +75,12 @@ const newsIn = (place: HTMLElement): string | undefined => place.querySelector<H
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
   window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
-  server = { session: SESSION, question: QUESTION, state: 'ready', sums: 'ready' }
+  server = { session: SESSION, question: QUESTION, state: 'ready', sums: 'ready', players: [ADA] }
 })
 afterEach(() => void vi.useRealTimers())
 
 it('[VOTE-37] a wall that is opened during a vote shows nothing before it knows what is on, and no question below a podium', async () => {
-  server = { session: SESSION, question: null, state: 'loading', sums: 'loading' }
+  server = { session: SESSION, question: null, state: 'loading', sums: 'loading', players: [ADA] }
   const place = await mount(<Updated />)
   expect(place.textContent).toBe('')
   await change({ session: null, state: 'ready', question: { ...QUESTION, state: 'revealed' } })
@@ -83,13 +92,13 @@ it('[VOTE-37] a wall that is opened during a vote shows nothing before it knows 
 })
 
 it('[VOTE-37] a wall that is opened after the reveal shows the result as it stands, and a reveal that it sees grows', async () => {
-  server = { session: SESSION, question: { ...QUESTION, state: 'revealed', correct: ['b'] }, state: 'ready', sums: 'loading' }
+  Object.assign(server, { question: { ...QUESTION, state: 'revealed', correct: ['b'] }, sums: 'loading' })
   const late = await mount(<Updated />)
   expect(late.querySelector('.voting-tile')).toBeNull()
   await change({ sums: 'ready' })
   expect(sharesIn(late)).toEqual(['25 %1 vote', '75 %3 votes'])
   expect(newsIn(late)).toBe('false')
-  server = { session: SESSION, question: QUESTION, state: 'ready', sums: 'ready' }
+  Object.assign(server, { question: QUESTION })
   const open = await mount(<Updated />)
   expect(sharesIn(open)).toEqual(['', ''])
   await change({ question: { ...QUESTION, state: 'revealed', correct: ['b'] } })
@@ -104,6 +113,21 @@ it('[VOTE-37] the steps of a podium rise once: not on a wall that is opened late
   const there = await mount(<Updated />)
   await change({ session: { ...SESSION, podium: 3 } })
   expect(newsIn(there)).toBe('true')
+})
+
+it('[VOTE-41] a podium never seems to have all who are first where it has not, also in the window of a host, who reads everybody', async () => {
+  server.session = { ...SESSION, podium: 3 }
+  server.players = [...firsts(4), { ...ADA, id: 'last', rank: 5, place: 5, number: 5, points: 0, shown: 'Name 5' }]
+  const namesIn = (place: HTMLElement) => [...place.querySelectorAll('strong')].map(({ textContent }) => textContent)
+  expect(namesIn(await mount(<Updated />))).toEqual(['Name 1', 'Name 2', 'Name 3', 'Name 4'])
+  for (const places of [3, 10]) {
+    server.session = { ...SESSION, podium: places }
+    server.players = firsts(200)
+    expect(namesIn(await mount(<Updated />))).toEqual(['200 people'])
+    // A display link reads the first ten alone.
+    server.players = firsts(200).slice(0, 10)
+    expect(namesIn(await mount(<Updated />))).toEqual(['200 people'])
+  }
 })
 
 it('[VOTE-38] live bars stay what they are when the vote ends, and at the reveal only the mark is new', async () => {

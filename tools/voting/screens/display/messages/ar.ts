@@ -21,7 +21,7 @@ export const ar: Translated<typeof en> = {
   'voting.wall.any': 'يمكن اختيار أي عدد من الإجابات',
 
   'voting.wall.podium': 'منصة التتويج',
-  'voting.wall.sharing': '{more, plural, other {ولدى # غيرهم {points} أيضًا}}',
+  'voting.wall.people': '{count, plural, one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}',
 
   'voting.sign': 'للتصويت الآن',
 

@@ -18,7 +18,7 @@ export const de: Translated<typeof en> = {
   'voting.wall.any': 'Beliebig viele Antworten wählen',
 
   'voting.wall.podium': 'Podium',
-  'voting.wall.sharing': '{more, plural, one {und # weitere Person mit {points}} other {und # weitere mit {points}}}',
+  'voting.wall.people': '{count, plural, one {# Person} other {# Personen}}',
 
   'voting.sign': 'Jetzt abstimmen',
 

@@ -16,7 +16,7 @@ export const en = {
   'voting.wall.any': 'Choose as many as you like',
 
   'voting.wall.podium': 'Podium',
-  'voting.wall.sharing': '{more, plural, one {and # more with {points}} other {and # more with {points}}}',
+  'voting.wall.people': '{count, plural, one {# person} other {# people}}',
 
   'voting.sign': 'Vote Now',
 

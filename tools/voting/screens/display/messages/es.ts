@@ -18,7 +18,7 @@ export const es: Translated<typeof en> = {
   'voting.wall.any': 'Elige tantas opciones como quieras',
 
   'voting.wall.podium': 'Podio',
-  'voting.wall.sharing': '{more, plural, one {y # más con {points}} other {y # más con {points}}}',
+  'voting.wall.people': '{count, plural, one {# persona} other {# personas}}',
 
   'voting.sign': 'Vota ahora',
 

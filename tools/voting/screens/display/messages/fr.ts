@@ -18,7 +18,7 @@ export const fr: Translated<typeof en> = {
   'voting.wall.any': 'Choisissez autant de réponses que vous le souhaitez',
 
   'voting.wall.podium': 'Podium',
-  'voting.wall.sharing': '{more, plural, one {et # autre avec {points}} other {et # autres avec {points}}}',
+  'voting.wall.people': '{count, plural, one {# personne} other {# personnes}}',
 
   'voting.sign': 'Votez maintenant',
 

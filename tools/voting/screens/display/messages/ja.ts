@@ -18,7 +18,7 @@ export const ja: Translated<typeof en> = {
   'voting.wall.any': 'いくつでも選べます',
 
   'voting.wall.podium': '表彰台',
-  'voting.wall.sharing': '{more, plural, other {ほか#名も{points}}}',
+  'voting.wall.people': '{count, plural, other {#人}}',
 
   'voting.sign': '投票はこちら',
 

@@ -18,7 +18,7 @@ export const pt: Translated<typeof en> = {
   'voting.wall.any': 'Escolha quantas opções quiser',
 
   'voting.wall.podium': 'Pódio',
-  'voting.wall.sharing': '{more, plural, one {e mais # com {points}} other {e mais # com {points}}}',
+  'voting.wall.people': '{count, plural, one {# pessoa} other {# pessoas}}',
 
   'voting.sign': 'Vote agora',
 
