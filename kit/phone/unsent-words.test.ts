@@ -11,6 +11,8 @@ const put = (html: string): HTMLElement => {
 it.each([
   ['a text', '<form><input value="A"></form>', true],
   ['a blank text', '<form><input value="  "></form>', false],
+  ['[VOTE-43] words that stood there at first', '<form><input value="Ada" data-given="Ada"></form>', false],
+  ['[VOTE-43] words in place of those that stood there', '<form><input value="Bo" data-given="Ada"></form>', true],
   ['a longer text', '<form><textarea>A</textarea></form>', true],
   ['a number', '<form><input type="number" value="7"></form>', true],
   ['a choice', '<form><input type="radio" value="a"><input type="radio" value="b" checked></form>', true],

@@ -6,12 +6,13 @@ import type { LivePage } from '../../../../kit/phone/use-live-page.ts'
 import { charactersLeft, tooLong } from '../../../../parts/free-text.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { type AudienceSession, NICKNAME_MAX, type OwnPlayer } from '../../tables.ts'
+import { fittingName } from './fitting-name.ts'
 
 const PLAYERS = 'voting_players?select=id,name,number,points,rank&on_conflict=session_id,device_id'
 /** From so many characters left on they are counted. */
 const COUNTED = 10
 
-/** Takes or changes the phone's nickname. A new one begins as the name that was last typed on this phone. */
+/** Takes or changes the phone's nickname. A new one begins as the name that was last typed on this phone, as far as it fits. */
 export function NameForm({
   page,
   session,
@@ -27,7 +28,8 @@ export function NameForm({
 }) {
   const t = useT()
   const runtime = useRuntime()
-  const [text, setText] = useState(() => name || (runtime?.outbox.lastTyped('name') ?? ''))
+  const [given] = useState(() => name || fittingName(runtime?.outbox.lastTyped('name') ?? ''))
+  const [text, setText] = useState(given)
   const [isBusy, setIsBusy] = useState(false)
   const problem = tooLong(text, NICKNAME_MAX, t)
   const submit = async (event: FormEvent) => {
@@ -55,6 +57,7 @@ export function NameForm({
         id="vote-name"
         className="input"
         value={text}
+        data-given={given}
         autoComplete="nickname"
         dir="auto"
         required
