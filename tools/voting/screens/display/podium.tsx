@@ -17,6 +17,7 @@ export function Podium({ session, places, isNews }: { session: { id: string; ran
   const { rows } = usePodiumOnWall(session.id)
   const { steps, listed } = stepsOf(rows, places)
   const first = steps.find(({ rank }) => rank === 1)?.people.length || 1
+  const ranks = [...new Set(steps.map(({ rank }) => rank))].sort((a, b) => b - a)
   const names = listed.reduce((sum, { people }) => sum + (people.length || 1), 0)
   useSaid((t) => ({
     list: {
@@ -34,7 +35,7 @@ export function Podium({ session, places, isNews }: { session: { id: string; ran
         style={{ '--middle': `${Math.min(first, WIDEST)}fr` } as CSSProperties}
       >
         {steps.map((step) => (
-          <OneStep key={`${step.rank} ${step.people[0]?.id}`} step={step} />
+          <OneStep key={`${step.rank} ${step.people[0]?.id}`} step={step} before={ranks.indexOf(step.rank)} />
         ))}
       </ol>
       {listed.length > 0 && (
@@ -59,13 +60,14 @@ const WIDEST = 2
 /** More people than this on one step stand in lines, each name on one. */
 const FEW = 3
 
-function OneStep({ step }: { step: Step }) {
+/** `before`: how many ranks rise before it: the last is there at once. */
+function OneStep({ step, before }: { step: Step; before: number }) {
   const { rank, points, people } = step
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   useFit(box, 12)
   return (
-    <li className="voting-step" data-rank={rank} style={{ '--rank': Math.min(rank, 3) } as CSSProperties}>
+    <li className="voting-step" data-rank={rank} style={{ '--before': before } as CSSProperties}>
       <div className="voting-step-names" data-many={people.length > FEW} ref={box}>
         <p>
           {namesOn(step, t).map(({ id, name }) => (

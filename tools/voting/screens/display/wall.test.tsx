@@ -115,6 +115,15 @@ it('[VOTE-37] the steps of a podium rise once: not on a wall that is opened late
   expect(newsIn(there)).toBe('true')
 })
 
+it('[VOTE-45] the last step of a podium rises at once, also where it is the only one', async () => {
+  server.session = { ...SESSION, podium: 3 }
+  const before = (place: HTMLElement) =>
+    [...place.querySelectorAll<HTMLElement>('.voting-step')].map(({ style }) => style.getPropertyValue('--before'))
+  expect(before(await mount(<Updated />))).toEqual(['0'])
+  server.players = [ADA, { ...ADA, id: 'q', rank: 2, place: 2, points: 1, number: 2 }]
+  expect(before(await mount(<Updated />))).toEqual(['0', '1'])
+})
+
 it('[VOTE-41] a podium never seems to have all who are first where it has not, also in the window of a host, who reads everybody', async () => {
   server.session = { ...SESSION, podium: 3 }
   server.players = [...firsts(4), { ...ADA, id: 'last', rank: 5, place: 5, number: 5, points: 0, shown: 'Name 5' }]
