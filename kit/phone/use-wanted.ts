@@ -38,7 +38,7 @@ export type Refused = Extract<WriteAnswer, { is: 'refused' }>
 export function useWanted<T extends { id: string }, I, V>(
   row: T | null,
   { name, isWanted, itemOf, has, write, written }: WantedOptions<T, I, V>,
-  { patch, onKept, onRefused }: { patch: (by: RowPatch<T>) => void; onKept: () => void; onRefused: (answer: Refused) => void },
+  { patch, onKept, onRefused }: { patch: (by: RowPatch<T>) => void; onKept: () => void; onRefused: (answer: Refused, id: string) => void },
 ): { of: (id: string) => Wanted<V, I> | undefined; want: (id: string, change: (now: V) => V) => void } {
   const runtime = useRuntime()
   const [wanted, setWanted] = useState<ReadonlyMap<string, Wanted<V, I>>>(new Map())
@@ -93,7 +93,7 @@ export function useWanted<T extends { id: string }, I, V>(
         return false
       }
       if (answer.is === 'refused') {
-        onRefused(answer)
+        onRefused(answer, id)
         return true
       }
       retries.succeeded()

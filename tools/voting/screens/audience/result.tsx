@@ -6,6 +6,7 @@ import { isRight, voteBars, votesText } from '../../logic.ts'
 import type { AudienceQuestion } from '../../tables.ts'
 import { CheckMark } from './check-mark.tsx'
 import { TileText, tileStyle, tilesDirection } from './tile-text.tsx'
+import type { Vote } from './vote-state.ts'
 
 /**
  * The result of a question: bars, with the phone's own choices and the correct ones marked by text and icon.
@@ -52,11 +53,11 @@ function Notes({ isRight, isOwn }: { isRight: boolean; isOwn: boolean }) {
 }
 
 /** Returns what the result means for this phone. Without a right answer only that it is there. */
-export function verdict(chosen: readonly string[], { correct, ...rest }: AudienceQuestion, t: Translate): string {
+export function verdict({ chosen, isLate }: Vote, { correct, ...rest }: AudienceQuestion, t: Translate): string {
   const question = { ...rest, correct: correct ?? [] }
   if (question.correct.length === 0) return t('voting.verdict.result')
   const hits = chosen.filter((id) => question.correct.includes(id)).length
-  if (chosen.length === 0) return t('voting.verdict.none')
+  if (chosen.length === 0) return t(isLate ? 'voting.late' : 'voting.verdict.none')
   if (isRight(chosen, question)) return t('voting.verdict.right')
   return t(hits > 0 ? 'voting.verdict.partly' : 'voting.verdict.wrong')
 }

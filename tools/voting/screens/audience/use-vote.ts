@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { WrittenTo } from '../../../../contract/row-types.ts'
 import { type RuleWords, refusalWords } from '../../../../kit/phone/refusal-words.ts'
 import type { LivePage } from '../../../../kit/phone/use-live-page.ts'
@@ -33,13 +34,20 @@ const votesOf = (deviceId: string): WantedOptions<AudienceSession, AudienceQuest
   written: (id, want) => (session) => withVote(session, id, want),
 })
 
+/** A question that is asked again is another one. */
+const askedKey = ({ id, opened_at }: AudienceQuestion): string => `${id} ${opened_at}`
+
 /** This phone's votes; see useWanted. */
 export function useVote({ row, patch, say, refresh }: LivePage<AudienceSession>, deviceId: string) {
   const t = useT()
+  const [late, setLate] = useState<ReadonlySet<string>>(new Set())
   const wanted = useWanted(row, votesOf(deviceId), {
     patch,
     onKept: () => say('bad', t('voting.notSentYet')),
-    onRefused(refusal) {
+    onRefused(refusal, id) {
+      const question = row?.voting_questions.find((one) => one.id === id)
+      if (question && REFUSAL_RULES.some(({ says }) => says.test(refusal.reason)))
+        setLate((known) => new Set([...known, askedKey(question)]))
       const isClosed = refusal.code === '42501'
       say('bad', isClosed ? t('voting.notCounted.closed') : t('voting.notCounted', { why: refusalWords(refusal, t, REFUSAL_RULES) }))
       void refresh()
@@ -48,7 +56,7 @@ export function useVote({ row, patch, say, refresh }: LivePage<AudienceSession>,
   return {
     of(question: AudienceQuestion): Vote {
       const now = wanted.of(question.id)
-      if (!now) return { chosen: chosenIn(question), state: 'in' }
+      if (!now) return { chosen: chosenIn(question), state: 'in', isLate: late.has(askedKey(question)) }
       return { chosen: now.want, state: now.isWaiting ? 'kept' : 'sending' }
     },
     choose: (question: AudienceQuestion, change: (chosen: readonly string[]) => readonly string[]) => wanted.want(question.id, change),

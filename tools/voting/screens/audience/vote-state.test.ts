@@ -20,6 +20,14 @@ describe('what a phone is told of its vote', () => {
     )
   })
 
+  it('[VOTE-46] says that a vote came too late, and not that there was none; an earlier one that is in stays in', () => {
+    for (const isOver of [true, false]) {
+      const over = { isOpen: false, isOver, most: 1, of: 4 }
+      expect(voteStateText({ chosen: [], state: 'in', isLate: true }, over, english)).toBe('Your vote came too late, so it does not count.')
+      expect(voteStateText({ chosen: ['a'], state: 'in', isLate: true }, over, english)).toMatch(/Your vote is in\.$/)
+    }
+  })
+
   it('[VOTE-14] says how many may be chosen, and of no limit that there is none', () => {
     expect(voteStateText({ chosen: [], state: 'in' }, OPEN, english)).toBe('Tap your answer.')
     expect(voteStateText({ chosen: [], state: 'in' }, { ...OPEN, most: 3 }, english)).toBe('Choose up to 3.')

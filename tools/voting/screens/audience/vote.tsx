@@ -84,7 +84,7 @@ function Body({ question, vote, onTap }: { question: AudienceQuestion; vote: Vot
     <>
       {/* There before it has words: screen readers announce only what changes. */}
       <p className="vote-verdict" role="status">
-        {isTold && verdict(vote.chosen, question, t)}
+        {isTold && verdict(vote, question, t)}
       </p>
       {isTold ? <Result question={question} chosen={vote.chosen} /> : <Choices question={question} vote={vote} onTap={onTap} />}
     </>

@@ -25,6 +25,7 @@ export const ar: Translated<typeof en> = {
   'voting.over.none': 'انتهى الوقت. لم يصل صوت من هذا الهاتف.',
   'voting.ended.in': 'أُغلق التصويت. وصل صوتك.',
   'voting.ended.none': 'أُغلق التصويت. لم يصل صوت من هذا الهاتف.',
+  'voting.late': 'وصل صوتك بعد انتهاء الوقت، لذلك لم يُحتسب.',
 
   'voting.notSentYet': 'لم يُرسل صوتك بعد. هو محفوظ على هذا الهاتف ويُرسل تلقائيًا.',
   'voting.notCounted': 'لم يُحتسب صوتك. {why}',

@@ -23,6 +23,7 @@ export const de: Translated<typeof en> = {
   'voting.over.none': 'Die Zeit ist um. Mit diesem Handy wurde nicht abgestimmt.',
   'voting.ended.in': 'Die Abstimmung ist beendet. Ihre Stimme ist angekommen.',
   'voting.ended.none': 'Die Abstimmung ist beendet. Mit diesem Handy wurde nicht abgestimmt.',
+  'voting.late': 'Ihre Stimme kam zu spät und zählt deshalb nicht.',
 
   'voting.notSentYet': 'Noch nicht gesendet. Es ist auf diesem Handy gespeichert und wird von selbst gesendet.',
   'voting.notCounted': 'Ihre Stimme wurde nicht gezählt. {why}',

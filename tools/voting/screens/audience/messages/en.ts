@@ -20,6 +20,7 @@ export const en = {
   'voting.over.none': 'Time is up. This phone has not voted.',
   'voting.ended.in': 'Voting is closed. Your vote is in.',
   'voting.ended.none': 'Voting is closed. This phone has not voted.',
+  'voting.late': 'Your vote came too late, so it does not count.',
 
   'voting.notSentYet': 'Not sent yet. It is kept on this phone and sent by itself.',
   'voting.notCounted': 'Your vote was not counted. {why}',

@@ -23,6 +23,7 @@ export const es: Translated<typeof en> = {
   'voting.over.none': 'Se acabó el tiempo. No se votó desde este teléfono.',
   'voting.ended.in': 'La votación está cerrada. Recibimos tu voto.',
   'voting.ended.none': 'La votación está cerrada. No se votó desde este teléfono.',
+  'voting.late': 'Tu voto llegó tarde y no cuenta.',
 
   'voting.notSentYet': 'Aún no se ha enviado. Está guardado en este teléfono y se enviará automáticamente.',
   'voting.notCounted': 'Tu voto no se contó. {why}',

@@ -23,6 +23,7 @@ export const ja: Translated<typeof en> = {
   'voting.over.none': '時間になりました。この端末からは投票していません。',
   'voting.ended.in': '投票は締め切られました。あなたの投票は届いています。',
   'voting.ended.none': '投票は締め切られました。この端末からは投票していません。',
+  'voting.late': '投票が締め切り後に届いたため、カウントされませんでした。',
 
   'voting.notSentYet': 'まだ送信されていません。この端末に保存され、自動で送信されます。',
   'voting.notCounted': '投票はカウントされませんでした。{why}',

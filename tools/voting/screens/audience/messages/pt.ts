@@ -23,6 +23,7 @@ export const pt: Translated<typeof en> = {
   'voting.over.none': 'O tempo acabou. Este telefone não votou.',
   'voting.ended.in': 'A votação está encerrada. O seu voto foi recebido.',
   'voting.ended.none': 'A votação está encerrada. Este telefone não votou.',
+  'voting.late': 'O seu voto chegou tarde demais e não conta.',
 
   'voting.notSentYet': 'Ainda não enviado. Está guardado neste telefone e será enviado automaticamente.',
   'voting.notCounted': 'O seu voto não foi contado. {why}',
