@@ -139,6 +139,17 @@ it('[VOTE-41] a podium never seems to have all who are first where it has not, a
   }
 })
 
+it('[VOTE-37] a result stands as it stood once a podium is hidden', async () => {
+  const place = await mount(<Updated />)
+  await change({ question: { ...QUESTION, state: 'revealed', correct: ['b'] } })
+  expect(newsIn(place)).toBe('true')
+  await change({ session: { ...SESSION, podium: 3 } })
+  expect(newsIn(place)).toBe('true')
+  await change({ session: SESSION })
+  expect(sharesIn(place)).toEqual(['25 %1 vote', '75 %3 votes'])
+  expect(newsIn(place)).toBe('false')
+})
+
 it('[VOTE-38] live bars stay what they are when the vote ends, and at the reveal only the mark is new', async () => {
   server.question = { ...QUESTION, live: true }
   const place = await mount(<Updated />)

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Translate } from '../../../../contract/messages.ts'
 import type { WallProps } from '../../../../contract/tool.ts'
 import { useIsOver } from '../../../../kit/data/use-countdown.ts'
@@ -16,9 +17,9 @@ import './wall.css'
 /** The wall of a session: the current question, its choices as tiles, with bars in them once revealed. */
 export default function VotingWall({ id }: WallProps) {
   const { row: session } = useSessionOnWall(id)
-  const { rows, state } = useQuestionsOnWall(id)
+  const { rows, state: reading } = useQuestionsOnWall(id)
   // Neither without the other: a question would be on the wall before the podium that hides it.
-  const isReady = session !== null && state === 'ready'
+  const isReady = session !== null && reading === 'ready'
   const question = isReady ? questionAtHand(rows) : null
   const isUnasked = isReady && !question
   const podium = isReady ? session.podium : 0
@@ -31,7 +32,12 @@ export default function VotingWall({ id }: WallProps) {
       : letters > DENSE && question?.ends_at === null
   const isDense = letters > DENSE
   const isOver = useIsOver(spanOf(question))
-  const isNews = useIsNews(isReady ? `${podium} ${session.counted_at} ${question?.id} ${question?.state}` : null)
+  const state = `${question?.id} ${question?.state}`
+  const hidden = useRef('')
+  // A podium goes back to what the room knows.
+  if (podium > 0) hidden.current = state
+  const hasChanged = useIsNews(isReady ? `${podium} ${session.counted_at} ${state}` : null)
+  const isNews = hasChanged && (podium > 0 || hidden.current !== state)
   const isNow = question !== null && !isOver && (isWide || question.state !== 'closed')
   const eyebrow = (t: Translate) =>
     podium > 0 ? t('voting.wall.podium') : [isNow && nowText(question, t), question && session?.name].filter(Boolean).join(' · ')
