@@ -12,7 +12,10 @@ const PLAYERS = 'voting_players?select=id,name,number,points,rank&on_conflict=se
 /** From so many characters left on they are counted. */
 const COUNTED = 10
 
-/** Takes or changes the phone's nickname. A new one begins as the name that was last typed on this phone, as far as it fits. */
+/**
+ * Takes or changes the phone's nickname. A new one begins as the name that was last typed on this phone, as
+ * far as it fits.
+ */
 export function NameForm({
   page,
   session,

@@ -23,7 +23,7 @@ export const fr: Translated<typeof en> = {
   'voting.over.none': 'Le temps est écoulé. Aucun vote depuis ce téléphone.',
   'voting.ended.in': 'Le vote est terminé. Le vôtre est bien arrivé.',
   'voting.ended.none': 'Le vote est terminé. Aucun vote depuis ce téléphone.',
-  'voting.late': 'Votre vote est arrivé trop tard : il ne compte pas.',
+  'voting.late': 'Votre vote est arrivé trop tard : il ne compte pas.',
 
   'voting.notSentYet': 'Pas encore envoyé. C’est conservé sur ce téléphone et partira tout seul.',
   'voting.notCounted': 'Votre vote n’a pas été compté. {why}',
