@@ -3,9 +3,11 @@ import type { Said } from '../../contract/report.ts'
 import { parseMessages } from '../../parts/texts/parse-messages.ts'
 import { createTranslate } from '../../parts/texts/translate.ts'
 import { ar } from './messages/ar.ts'
+import { en } from './messages/en.ts'
 import { ja } from './messages/ja.ts'
 import { said, textIn } from './said.ts'
 
+const english = createTranslate('en', parseMessages(en))
 const japanese = createTranslate('ja', parseMessages(ja))
 const arabic = createTranslate('ar', parseMessages(ar))
 
@@ -20,6 +22,10 @@ describe('[EVENT-156] words of ours in a report', () => {
   it('are the host’s where this page does not know the key, and what was shared before stays as it was', () => {
     expect(textIn(japanese, { key: 'report.gone', values: {}, text: 'Bilder' })).toBe('Bilder')
     expect(textIn(japanese, 'Antworten')).toBe('Antworten')
+  })
+
+  it('are as they were shared where no plural takes the values', () => {
+    expect(textIn(english, { key: 'report.sent', values: { count: 'constructor' }, text: 'sent in' })).toBe('sent in')
   })
 
   it.each<Said['values']>([{}, { count: 'many' }, { others: 1 }])('break no page where the values are others: %j', (values) => {

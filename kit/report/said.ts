@@ -14,9 +14,16 @@ export const said = <K extends MessageKey>(key: K, ...values: Values<K>): Said =
   text: hostTexts()(key, ...values),
 })
 
-/** Returns a text of a report in the words of `t`; of a key that this version does not know, as it was shared. */
+/**
+ * Returns a text of a report in the words of `t`; as it was shared, if this version does not know its key or no plural
+ * takes its values.
+ */
 export function textIn(t: Translate, text: ReportText): string {
   if (typeof text === 'string') return text
-  const words = (t as (key: string, values: Said['values']) => string)(text.key, text.values)
-  return words === text.key ? text.text : words
+  try {
+    const words = (t as (key: string, values: Said['values']) => string)(text.key, text.values)
+    return words === text.key ? text.text : words
+  } catch {
+    return text.text
+  }
 }

@@ -72,6 +72,7 @@ it.each<[string, () => unknown]>([
   ['of a display link', () => window.history.replaceState(null, '', `/wall/${SESSION}#${SECRET}`)],
   ['of a window that is not the one for walls', () => (window.name = '')],
   ['that is not there', () => vi.stubGlobal('opener', null)],
+  ['that is the wall itself', () => vi.stubGlobal('opener', window)],
 ])('[EVENT-172] no key reaches a page %s', async (_, arrange) => {
   arrange()
   const page = await openWall()

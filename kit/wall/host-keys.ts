@@ -19,12 +19,15 @@ export function pressOnHostPage(session: string, event: KeyboardEvent): boolean 
   return !host.document.body.dispatchEvent(pressed)
 }
 
-/** The page that opened this window by 'Present', while it is still one of that session. A display link has none. */
+/**
+ * The page that opened this window by 'Present', while it is still one of that session. A display link has none; a
+ * window that became a wall may be its own opener.
+ */
 function hostPageOf(session: string): HostWindow | null {
   if (!isWallWindow() || linkKeyOf(window.location)) return null
   const host: HostWindow | null = window.opener
   try {
-    return host && !host.closed && host.location.pathname.split('/').includes(session) ? host : null
+    return host && host !== window && !host.closed && host.location.pathname.split('/').includes(session) ? host : null
   } catch {
     // It has navigated to another origin.
     return null

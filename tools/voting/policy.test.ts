@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { makeClient, phone } from '../../tests/compat/clients.ts'
 import { describeHelped, helperOf } from '../../tests/policies/helped.ts'
 import { ONE, TWO } from '../../tests/policies/people.ts'
 import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
@@ -533,5 +534,30 @@ describe('points', () => {
     expect((await seen())[0]).toEqual([1, 'Phone 1', 1, null, null])
     await set(id, { state: 'closed' })
     expect(await seen()).toEqual([])
+  })
+
+  it('[VOTE-41] a display link reads no name of a place that more people share than have names', async () => {
+    const id = await asked({ correct: ['a'] })
+    const sends = async (at: number, choice: string) => {
+      const device = phone(at)
+      const client = makeClient({ url: people.server.url, device })
+      await client
+        .from('voting_players')
+        .insert({ session_id: session, device_id: device, name: `Person ${at}` })
+        .throwOnError()
+      await vote(client, id, device, choice).throwOnError()
+    }
+    await sends(1, 'a')
+    for (let at = 2; at <= 11; at++) await sends(at, 'b')
+    await reveal(id)
+    const { data: key } = await who.owner.rpc('set_display_link', { session, on: true }).throwOnError()
+    const shown = async () => {
+      await who.owner.rpc('show_voting_podium', { session, places: 10 }).throwOnError()
+      const wall = people.linked(key as string).who
+      const { data } = await wall.from('voting_players').select('shown').eq('session_id', session).order('place').throwOnError()
+      return data.map((row) => row.shown)
+    }
+    const others = Array.from({ length: 9 }, (_, at) => `Phone ${at + 2}`)
+    expect(await shown()).toEqual(['Person 1', ...others])
   })
 })

@@ -110,8 +110,9 @@ const showVotingPodium = defineProcedure({
     if (!(PODIUM_SIZES as readonly number[]).includes(places)) return refuse('22023', `A podium has ${PODIUM_SIZES.join(', ')} places.`)
     if (places > 0 && (counted_at === null || ranked === 0))
       return refuse('22023', 'Nobody has points yet: reveal a question with a right answer.')
-    const called = ({ name, off, number }: RowOf<'voting_players'>) => ({
-      shown: name === null || off || heldBack(name, word_list) ? phoneName(number) : name,
+    // A place is named as a whole or not at all, to whoever reads the rows too.
+    const called = ({ name, off, number, rank, sharing }: RowOf<'voting_players'>) => ({
+      shown: name === null || off || heldBack(name, word_list) || (rank ?? 1) + sharing - 1 > PODIUM_MAX ? phoneName(number) : name,
     })
     if (places > 0) await ctx.rows.update('voting_players', and(eq('session_id', id), lte('place', PODIUM_MAX)), called)
     await ctx.rows.update('voting_sessions', eq('id', id), { podium: places })

@@ -31,10 +31,10 @@ const WAITS_WITHIN: CodeFor = { note: 'raffle.wall.checkInOnPhone', qr: 'wall.qr
 /** The wall of a raffle: the code while nobody is in, the number of entries, one winner after the other, then all. */
 export default function RaffleWall({ id }: WallProps) {
   const { row: raffle } = useRaffleOnWall(id)
-  const { rows, state } = useReveals(id, DRAWS)
+  const { rows, state } = useReveals(id, 1)
   const entries = useEntries(id, raffle?.settings)
   const reveal = rows[0]
-  const names = useMemo(() => namesIn(rows, entries), [rows, entries])
+  const names = useNames(id, reveal, entries)
   const landed = useLanded(rows, state === 'ready')[0]
   useRevealKeys(reveal)
   const isNews = useIsNews(state === 'ready' ? `${reveal?.id} ${reveal?.winners.length}` : null)
@@ -59,17 +59,23 @@ export default function RaffleWall({ id }: WallProps) {
   )
 }
 const NONE: readonly string[] = []
-/** Draws whose winners a wall knows. */
-const DRAWS = 50
+/** Earlier draws whose winners a drum leaves out. */
+const EARLIER = 20
 
 /**
- * Returns the names that take part in the newest of these draws; null: not known yet. In a draw among fewer than are on
- * the list, earlier winners have no part.
+ * Returns the names that take part in a draw; null: not known yet. In a draw among fewer than are on the list, earlier
+ * winners have no part.
  */
-function namesIn([reveal, ...earlier]: readonly Reveal[], entries: ReturnType<typeof useEntries>): readonly string[] | null {
-  if (!entries?.names || !reveal || entries.count <= reveal.entries) return entries?.names ?? null
-  const winners = earlier.flatMap((one) => one.winners)
-  return without(entries.names, winners)
+function useNames(id: string, reveal: Reveal | undefined, entries: ReturnType<typeof useEntries>): readonly string[] | null {
+  const names = entries?.names ?? null
+  const isAmongFewer = reveal !== undefined && entries !== null && entries.count > reveal.entries
+  const { rows, state } = useReveals(id, isAmongFewer ? 1 + EARLIER : 1)
+  return useMemo(() => {
+    if (!isAmongFewer || names === null) return names
+    if (state !== 'ready') return null
+    const earlier = rows.filter((one) => one.id !== reveal?.id).flatMap(({ winners }) => winners)
+    return without(names, earlier)
+  }, [isAmongFewer, names, rows, state, reveal?.id])
 }
 
 interface CalledProps {
