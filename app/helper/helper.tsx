@@ -6,8 +6,8 @@ import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts
 import { useLinkEnded } from '../../kit/data/link-ended.ts'
 import { isCutLink } from '../../kit/data/link-key.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
-import { serverClock } from '../../kit/data/server-clock.ts'
 import { HelpedHostProvider } from '../../kit/data/sign-in.tsx'
+import { useIsOver } from '../../kit/data/use-countdown.ts'
 import { untilText } from '../../kit/present/helpers-button.tsx'
 import { PhonesHere } from '../../kit/present/phones-here.tsx'
 import { roleName } from '../../kit/present/role-name.ts'
@@ -34,7 +34,7 @@ function PageOfHelper() {
   const { id = '' } = useParams()
   const { row, state } = useFollowedRow({ ...HELPER, where: { id }, failure: t('helping.failed'), tell: logFailure })
   const isEnded = useLinkEnded()
-  const isOver = useIsOver(row?.until ?? null)
+  const isOver = useIsOver({ from: null, until: row?.until ?? null })
   if (isEnded || isOver || state === 'missing') return <Over />
   if (!row) return <Loading className="min-h-dvh" />
   return (
@@ -42,21 +42,6 @@ function PageOfHelper() {
       <Helping helper={row} />
     </HelpedHostProvider>
   )
-}
-
-/** The longest that a browser's timer waits. */
-const TIMER_MAX_MS = 2_147_483_647
-
-/** Whether the link's time is over, by the server's clock. */
-function useIsOver(until: string | null): boolean {
-  const [, redraw] = useState<object>()
-  const left = until === null ? null : Date.parse(until) - serverClock.at(Date.now())
-  useEffect(() => {
-    if (until === null) return
-    const timer = setTimeout(() => redraw({}), Math.min(Math.max(0, Date.parse(until) - serverClock.at(Date.now())), TIMER_MAX_MS))
-    return () => clearTimeout(timer)
-  }, [until])
-  return left !== null && left <= 0
 }
 
 function Helping({ helper }: { helper: Helper }) {

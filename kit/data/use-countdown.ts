@@ -21,17 +21,20 @@ export function useCountdown(span: Span): number | null {
   return left === null ? null : Math.ceil(left / 1_000)
 }
 
-/** Whether the end has come by the server's clock. Renders when it comes, and not with each second. */
+/**
+ * Whether the end has come by the server's clock. Renders when it comes, and not with each second. It looks each second
+ * in the last minute, and more seldom before: the clock may be set, and the device may sleep.
+ */
 export function useIsOver({ from, until }: Span): boolean {
-  const [, redraw] = useState(0)
+  const [, redraw] = useState<object>()
   const isOver = msLeft({ from, until }, serverClock.at(Date.now())) === 0
   useEffect(() => {
     if (isOver || until === null) return
-    let timer = 0
+    let timer: ReturnType<typeof setTimeout>
     const look = () => {
-      const left = msLeft({ from, until }, serverClock.at(Date.now()))
-      if (left === 0) redraw((before) => before + 1)
-      else timer = window.setTimeout(look, untilNextSecond(left ?? 0))
+      const left = msLeft({ from, until }, serverClock.at(Date.now())) ?? 0
+      if (left === 0) return redraw({})
+      timer = setTimeout(look, Math.min(left, Math.max(1_000, left / 60)) + LATE_MS)
     }
     look()
     return () => clearTimeout(timer)

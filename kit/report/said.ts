@@ -1,6 +1,7 @@
 import type { MessageKey, Messages, MessageValues, Translate, ValueNames } from '../../contract/messages.ts'
 import type { ReportText, Said } from '../../contract/report.ts'
 import { hostTexts } from '../../parts/texts/host.ts'
+import { wordsOf } from '../../parts/texts/words-of.ts'
 
 type Values<K extends MessageKey> = [ValueNames<Messages[K]>] extends [never] ? [] : [values: MessageValues<K>]
 
@@ -14,16 +15,5 @@ export const said = <K extends MessageKey>(key: K, ...values: Values<K>): Said =
   text: hostTexts()(key, ...values),
 })
 
-/**
- * Returns a text of a report in the words of `t`; as it was shared, if this version does not know its key or no plural
- * takes its values.
- */
-export function textIn(t: Translate, text: ReportText): string {
-  if (typeof text === 'string') return text
-  try {
-    const words = (t as (key: string, values: Said['values']) => string)(text.key, text.values)
-    return words === text.key ? text.text : words
-  } catch {
-    return text.text
-  }
-}
+/** Returns a text of a report in the words of `t`; as it was shared, if this version cannot say it. */
+export const textIn = (t: Translate, text: ReportText): string => (typeof text === 'string' ? text : (wordsOf(t, text) ?? text.text))

@@ -171,8 +171,8 @@ export const leadersOf = <T extends Scored>(teams: readonly T[], finishLine: num
 const NAMED = 3
 
 /**
- * Who leads: the names that are said, how many more have as many points, and the points. Null without
- * positive scores.
+ * Returns the leading score with the names of up to three teams that have it, and the number of the other teams
+ * that have it. Returns null if no team has a score above 0.
  */
 export function leadOf(teams: readonly (Scored & { name: string })[]): { names: string[]; more: number; score: number } | null {
   const leading = leadersOf(teams, null, [])

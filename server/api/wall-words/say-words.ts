@@ -2,6 +2,7 @@ import type { PageLanguage } from '../../../contract/languages.ts'
 import type { Catalogs, Translate } from '../../../contract/messages.ts'
 import type { WallPart, WallText, WallWords } from '../../../contract/wall-words.ts'
 import { isolatedIn } from '../../../parts/texts/translate.ts'
+import { wordsOf } from '../../../parts/texts/words-of.ts'
 import { textsOf } from '../pages/page-texts.ts'
 
 /** A text as one reader reads it, and its language. */
@@ -30,13 +31,7 @@ export function sayTo(t: Translate, { language, isUnchosen }: Pick<WallWords, 'l
   const said = (part: WallPart): string | null => {
     if (typeof part === 'string') return written(part)
     if ('number' in part) return t.number(part.number, part.places)
-    try {
-      const words = (t as (key: string, values: object) => string)(part.key, part.values)
-      return words === part.key ? null : words.replaceAll(STRONG, '')
-    } catch {
-      // A text where a plural expects a number: whoever may tell the words may tell any.
-      return null
-    }
+    return wordsOf(t, part)?.replaceAll(STRONG, '') ?? null
   }
   return (told) => {
     if (typeof told === 'string') return { text: told, language: isUnchosen ? t.language : language }

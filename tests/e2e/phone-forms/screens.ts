@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleInBoth, NOT_FOUND, sweepUnless, test } from '../house.ts'
-import type { Form } from './form.ts'
+import { expectAccessibleInBoth, NOT_FOUND, test } from '../house.ts'
+import { type Form, sweepUnlessFirst } from './form.ts'
 import { button, expectClosed, fill, follows, type Hall, visit } from './visit.ts'
 
 /** Each screen of the phone is accessible, in the light and in the dark. */
 export function screenCases(form: Form, hall: () => Hall): void {
-  test('every screen is accessible, in the light and in the dark', sweepUnless(form.name === 'a poll'), async ({ browser }) => {
+  test('every screen is accessible, in the light and in the dark', sweepUnlessFirst(form), async ({ browser }) => {
     const { page, console, close } = await visit(browser, hall(), form)
     await follows(page)
     if (form.blank.length > 0) {

@@ -62,7 +62,10 @@ export function useDrawing({ id: raffleId, settings: stored, draw_count }: Raffl
     }
   }
   return {
-    ...{ busy, rest, lastSeen, lastMade },
+    busy,
+    rest,
+    lastSeen,
+    lastMade,
     show: (drawId, isNew) => void open(resultsPath(raffleId, drawId) + (isNew ? TO_REVEAL : '')),
     async runOnWall({ withoutEarlier, isOneMore }) {
       if (rest.now.current || !isReady(settings)) return

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OnWaits } from '../../../../contract/tool.ts'
 import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
-import { useCountdown } from '../../../../kit/data/use-countdown.ts'
+import { useIsOver } from '../../../../kit/data/use-countdown.ts'
 import { useWaits } from '../../../../kit/detail/use-waits.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { openQuestion, revealQuestion, showPodium } from '../../data.ts'
@@ -28,7 +28,7 @@ export function RunControl({ session, questions: { rows, update }, onWaits }: Ru
   const { id, active } = session
   const [busy, setBusy] = useState(false)
   const now = questionAtHand(rows)
-  const isTimeUp = useCountdown(spanOf(now)) === 0
+  const isTimeUp = useIsOver(spanOf(now))
   const next = nextOf(rows, now)
   const steps = {
     open: { label: t('voting.run.close'), run: () => now && update(now.id, { state: 'closed' }, { failure: t('voting.question.failed') }) },
