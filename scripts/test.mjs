@@ -11,7 +11,8 @@ import { join } from 'node:path'
 const STAGES = [
   // These use one processor each, or wait for a network, so they run in parallel. The output of each appears
   // when it is done.
-  { name: 'types', does: 'the TypeScript compiler', run: 'tsc --noEmit', beside: true },
+  // The scripts read code by version 6: version 7, six times as fast, has no interface for that.
+  { name: 'types', does: 'the TypeScript compiler', run: 'node node_modules/typescript-7/bin/tsc --noEmit', beside: true },
   { name: 'lint', does: 'lint and format', run: 'npm run -s lint', beside: true },
   { name: 'check', does: 'the borders of the house', run: 'tsx scripts/check.ts', beside: true },
   { name: 'build', does: 'server and web build', run: 'node scripts/build.mjs', beside: true },
