@@ -535,6 +535,17 @@ describe('points', () => {
     await set(id, { state: 'closed' })
     expect(await seen()).toEqual([])
   })
+  it('[VOTE-53] a question that is opened takes the podium off the wall', async () => {
+    await who.phone.from('voting_players').insert({ session_id: session, device_id: ONE, name: 'Ada' }).throwOnError()
+    await round('a', 'b')
+    await who.owner.rpc('show_voting_podium', { session, places: 3 }).throwOnError()
+    const podium = async () =>
+      (await who.owner.from('voting_sessions').select('podium').eq('id', session).single().throwOnError()).data.podium
+    expect(await podium()).toBe(3)
+    const next = await question()
+    await who.owner.rpc('open_voting_question', { question: next, seconds: null }).throwOnError()
+    expect(await podium()).toBe(0)
+  })
 
   it('[VOTE-41] a display link reads no name of a place that more people share than have names', async () => {
     const id = await asked({ correct: ['a'] })

@@ -12,7 +12,7 @@ import { PODIUM_MAX, PODIUM_SIZES, SECONDS_MAX, SECONDS_MIN } from './tables.ts'
 const openVotingQuestion = defineProcedure({
   name: 'open_voting_question',
   about:
-    'Opens a question, closes the one that is open, and starts its countdown: for `seconds`, or until its host closes it where that is null. Answers when it ends.',
+    'Opens a question, closes the one that is open, takes the podium off the wall and starts the countdown: for `seconds`, or until the host closes it where that is null. Answers when it ends.',
   args: { question: belongsTo('voting_questions'), seconds: integer({ min: SECONDS_MIN, max: SECONDS_MAX, nullable: true }) },
   async run({ question, seconds }, { actor, rows, now }) {
     const theirs = sessionsRunBy(actor, 'Only its host, or a helper who runs the stage, opens a question.', 'stage')
@@ -24,6 +24,7 @@ const openVotingQuestion = defineProcedure({
     await rows.update('voting_questions', and(inSession, eq('state', 'open')), { state: 'closed', ends_at: null })
     const ends = seconds === null ? null : endOf(now, seconds)
     await rows.update('voting_questions', eq('id', question), { state: 'open', opened_at: now, ends_at: ends })
+    if (session.podium > 0) await rows.update('voting_sessions', eq('id', session.id), { podium: 0 })
     return ends
   },
 })
