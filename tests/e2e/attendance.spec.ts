@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { brokenWords } from './broken-words.ts'
 import {
   expectAccessible,
   type Host,
@@ -282,17 +283,3 @@ test('[F20] [ATT-21] of two windows that correct one record the second is told',
   await expect(page.getByText('Record updated successfully')).toBeVisible()
   expect(await recordsOf(host, sessionId)).toEqual([expect.objectContaining({ name: 'Ada L.' })])
 })
-
-/** Returns the words that are broken over several lines. */
-const brokenWords = (texts: Locator): Promise<string[]> =>
-  texts.evaluateAll((elements) =>
-    elements.flatMap((element) => {
-      const text = element.firstChild as Text
-      return [...text.data.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
-        const range = new Range()
-        range.setStart(text, index)
-        range.setEnd(text, index + word.length)
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : []
-      })
-    }),
-  )

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { brokenWords } from './broken-words.ts'
 import { type Host, houseOfFile, make, openPhoneAt, sendAsPhone, sweepUnless, test } from './house.ts'
 import { OLD_PROJECTORS, openWall, resizeTo, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
@@ -68,6 +69,24 @@ for (const [name, people, places] of [
       expect(await wallFaults(page, '.voting-step-names strong, .voting-step-block b', SIZES)).toEqual([])
     },
   )
+
+test('[VOTE-54] names on the podium are whole where a smaller size shows them, and no name is larger than the first one’s', async ({
+  browser,
+}) => {
+  const people = { 'Anna Müller-Lüdenscheidt': 3, 'Kate O’Brien': 2, 'عمر الفاروق': 2, Yuki: 2 }
+  const page = await openPodium(browser, await house.host('whole'), people, 3)
+  const names = page.locator('.voting-step-names strong')
+  await expect(names).toHaveCount(4)
+  for (const size of SIZES) {
+    await resizeTo(page, size)
+    expect(await brokenWords(names), `${size.width} px`).toEqual([])
+    const sizes = await names.evaluateAll((all) =>
+      all.map((name) => [name.textContent, Number.parseFloat(getComputedStyle(name).fontSize)] as const),
+    )
+    const largest = Math.max(...sizes.map(([, size]) => size))
+    expect(Object.fromEntries(sizes)['Anna Müller-Lüdenscheidt'], `${size.width} px`).toBe(largest)
+  }
+})
 
 test('[VOTE-36] the thanks of an event name who won the quiz', async ({ browser }) => {
   const host = await house.host('thanks')

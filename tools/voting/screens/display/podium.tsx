@@ -32,7 +32,7 @@ export function Podium({ session, places, isNews }: { session: { id: string; ran
       <ol
         className="voting-steps"
         data-shared={steps.some(({ people }) => people.length > 1)}
-        style={{ '--middle': `${Math.min(first, WIDEST)}fr` } as CSSProperties}
+        style={{ '--middle': `${Math.max(WIDER, Math.min(first, WIDEST))}fr` } as CSSProperties}
       >
         {steps.map((step) => (
           <OneStep key={`${step.rank} ${step.people[0]?.id}`} step={step} before={ranks.indexOf(step.rank)} />
@@ -55,7 +55,8 @@ export function Podium({ session, places, isNews }: { session: { id: string; ran
   )
 }
 
-/** Most shares of the width that the first step has: a side has one. */
+/** Shares of the width that the first step has, for one name and at most: a side has one. */
+const WIDER = 1.3
 const WIDEST = 2
 /** More people than this on one step stand in lines, each name on one. */
 const FEW = 3
@@ -69,9 +70,9 @@ function OneStep({ step, before }: { step: Step; before: number }) {
   return (
     <li className="voting-step" data-rank={rank} style={{ '--before': before } as CSSProperties}>
       <div className="voting-step-names" data-many={people.length > FEW} ref={box}>
-        <p>
+        <p className={people.length > FEW ? undefined : CUT}>
           {namesOn(step, t).map(({ id, name }) => (
-            <strong key={id} className={people.length > 1 ? undefined : CUT} dir="auto">
+            <strong key={id} dir="auto">
               {name}
             </strong>
           ))}
