@@ -10,6 +10,7 @@ import { HostOnly } from '../../kit/shell/host-only.tsx'
 import { IconButton } from '../../kit/ui/button.tsx'
 import { Logo } from '../../kit/ui/logo.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
+import { takeKeys } from '../../kit/wall/host-keys.ts'
 import { useSearch } from '../search/search.tsx'
 import { Drawer } from './drawer.tsx'
 import { t } from './host-messages/t.ts'
@@ -31,6 +32,7 @@ function Shell() {
   const search = useSearch()
   const help = <HelpButton />
   useSettingsAt(pathname)
+  useEffect(() => takeKeys(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the drawer.
   useEffect(() => setDrawerOpen(false), [pathname])
   return (

@@ -2,52 +2,76 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mount } from '../testing/mount.tsx'
+import { takeKeys } from './host-keys.ts'
 import { usePages } from './use-pages.ts'
-import { WALL_WINDOW } from './wall-path.ts'
 import { WallWindow } from './wall-window.tsx'
 
 const SESSION = '01a21d9a-e59d-7779-8589-e7c5b4432e86'
 const SECRET = 'g0HGrXl0DLVwBV2c86W7_Q'
-/** The page that opened the wall, and the keys that reached it. */
-let host: { closed: boolean; location: { pathname: string }; document: Document; KeyboardEvent: typeof KeyboardEvent }
-let reached: string[]
-/** Keys that the page uses. */
-let uses: string[]
+const NONE = 'Keys do nothing: the host’s page is not open in this browser'
 
-beforeEach(() => {
-  window.history.replaceState(null, '', `/wall/${SESSION}`)
-  window.name = WALL_WINDOW
+/** Every channel of the browser: each message reaches all others, later, in the order of their opening. */
+const channels = new Set<Channel>()
+class Channel {
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  constructor() {
+    channels.add(this)
+  }
+  postMessage(data: unknown) {
+    for (const other of channels) if (other !== this) queueMicrotask(() => channels.has(other) && other.onmessage?.({ data }))
+  }
+  close() {
+    channels.delete(this)
+  }
+}
+
+/** Keys that reached a page of the host, and those that it uses. */
+let reached: string[]
+let uses: string[]
+let stops: (() => void)[]
+/** Opens a page of the host at a path. It shares the test's window, so its keys come from its own documents. */
+function openPage(name: string, path = `/event/${SESSION}`) {
   const document = window.document.implementation.createHTMLDocument()
-  host = { closed: false, location: { pathname: `/event/${SESSION}` }, document, KeyboardEvent }
-  vi.stubGlobal('opener', host)
-  reached = []
-  uses = ['PageDown', 'ArrowRight']
   document.addEventListener('keydown', (event) => {
-    reached.push(event.key)
+    reached.push(`${name} ${event.key}`)
     if (uses.includes(event.key)) event.preventDefault()
   })
+  stops.push(takeKeys({ document, location: { pathname: path } }))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('BroadcastChannel', Channel)
+  window.history.replaceState(null, '', `/wall/${SESSION}`)
+  reached = []
+  uses = ['PageDown', 'ArrowRight']
+  stops = []
 })
 afterEach(() => {
+  for (const stop of stops) stop()
   vi.unstubAllGlobals()
-  window.name = ''
+  vi.useRealTimers()
 })
 
 const Page = () => <b>{usePages(9).at}</b>
-async function openWall() {
-  const wall = await mount(
-    <WallWindow session={SESSION}>
-      <Page />
-    </WallWindow>,
-  )
-  return () => wall.querySelector('b')?.textContent
+async function openWall(content = <Page />) {
+  const wall = await mount(<WallWindow session={SESSION}>{content}</WallWindow>)
+  return {
+    page: () => wall.querySelector('b')?.textContent,
+    notes: () => [...wall.querySelectorAll('.wall-margin-note')].map((p) => p.textContent),
+  }
 }
 const press = (key: string, more: KeyboardEventInit = {}) =>
-  act(async () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })))
+  act(async () => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+    await vi.advanceTimersByTimeAsync(600)
+  })
 
 it('[EVENT-172] a key that leads is its host’s page’s, and the wall does not act on it too; what that page does not use is the wall’s', async () => {
-  const page = await openWall()
+  openPage('host')
+  const { page, notes } = await openWall()
   for (const key of ['PageDown', 'ArrowRight']) await press(key)
-  expect([reached, page()]).toEqual([['PageDown', 'ArrowRight'], '0'])
+  expect([reached, page()]).toEqual([['host PageDown', 'host ArrowRight'], '0'])
   uses = []
   await press('PageDown')
   expect([reached.length, page()]).toEqual([3, '1'])
@@ -55,27 +79,48 @@ it('[EVENT-172] a key that leads is its host’s page’s, and the wall does not
   for (const key of ['a', 'h', '?', ' ', 'Escape', 'ArrowDown']) await press(key)
   await press('PageDown', { ctrlKey: true })
   expect(reached.length).toBe(3)
+  // The page is there: that it has no use for a key is not said to the room.
+  await press('r')
+  expect([reached.length, notes()]).toEqual([4, []])
 })
 
-it.each<[string, () => unknown]>([
-  ['of another session', () => (host.location.pathname = '/event/01a21d9a-e59d-7779-8589-000000000000')],
-  ['that is closed', () => (host.closed = true)],
+it('[EVENT-172] one of several pages takes a key, and one that is opened later takes the place of one that was closed', async () => {
+  openPage('first')
+  openPage('second')
+  const { page } = await openWall()
+  await press('PageDown')
+  expect(reached).toEqual(['first PageDown'])
+  stops[0]?.()
+  await press('PageDown')
+  openPage('third')
+  stops[1]?.()
+  await press('PageDown')
+  expect([reached.slice(1), page()]).toEqual([['second PageDown', 'third PageDown'], '0'])
+})
+
+it.each<[string, () => void]>([
+  ['of another session', () => openPage('host', '/event/01a21d9a-e59d-7779-8589-000000000000')],
   [
-    'of another origin',
-    () =>
-      Object.defineProperty(host, 'location', {
-        get: () => {
-          throw new DOMException('', 'SecurityError')
-        },
-      }),
+    'by a display link',
+    () => {
+      openPage('host')
+      window.history.replaceState(null, '', `/wall/${SESSION}#${SECRET}`)
+    },
   ],
-  ['of a display link', () => window.history.replaceState(null, '', `/wall/${SESSION}#${SECRET}`)],
-  ['of a window that is not the one for walls', () => (window.name = '')],
-  ['that is not there', () => vi.stubGlobal('opener', null)],
-  ['that is the wall itself', () => vi.stubGlobal('opener', window)],
+  ['that is not there', () => {}],
 ])('[EVENT-172] no key reaches a page %s', async (_, arrange) => {
   arrange()
-  const page = await openWall()
+  const { page, notes } = await openWall()
   await press('PageDown')
-  expect([reached, page()]).toEqual([[], '1'])
+  expect([reached, page(), notes()]).toEqual([[], '1', []])
+})
+
+it('[EVENT-175] a wall says for some seconds that a key did nothing, where no page of its host is open', async () => {
+  const { notes } = await openWall(<b />)
+  for (const key of ['a', 'f', ' ', 'Escape']) await press(key)
+  expect(notes()).toEqual([])
+  await press('PageDown')
+  expect(notes()).toEqual([NONE])
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  expect(notes()).toEqual([])
 })

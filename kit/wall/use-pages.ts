@@ -15,6 +15,9 @@ export interface PagesState {
   show(page: number): void
 }
 
+/** By how many pages a key turns. */
+const TURNS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, PageDown: 1, ArrowLeft: -1, ArrowUp: -1, PageUp: -1 }
+
 /**
  * Pages that turn automatically, in a cycle. If the wall has its own window, the arrow keys turn them too,
  * and the space bar pauses them. Left and right may be the host's page's (`host-keys.ts`), up and down never are.
@@ -33,8 +36,11 @@ export function usePages(count: number): PagesState {
   useEffect(() => {
     if (count < 2 || !isOwn) return
     const turn = (event: KeyboardEvent) => {
-      if (['ArrowRight', 'ArrowDown', 'PageDown'].includes(event.key)) setPage((at + 1) % count)
-      if (['ArrowLeft', 'ArrowUp', 'PageUp'].includes(event.key)) setPage((at + count - 1) % count)
+      const by = TURNS[event.key]
+      if (by !== undefined) {
+        event.preventDefault()
+        setPage((at + count + by) % count)
+      }
       if (event.key === ' ' && event.target === document.body) pause((now) => !now)
     }
     window.addEventListener('keydown', turn)

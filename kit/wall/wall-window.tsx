@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../parts/texts/texts.tsx'
 import { hideIdlePointer } from '../display/idle-pointer.ts'
 import { toggleFullScreen } from './full-screen.ts'
-import { pressOnHostPage } from './host-keys.ts'
+import { giveKeys } from './host-keys.ts'
 import { OwnWindow } from './own-window.ts'
 import { keepAwake } from './wake-lock.ts'
-import './made-up.css'
+import './margin-note.css'
 
 interface WallWindowProps {
   session: string
@@ -14,23 +14,24 @@ interface WallWindowProps {
   children: ReactNode
 }
 
+/** How long a wall says that a key did nothing. Milliseconds. */
+const UNUSED_MS = 6_000
+
 /**
  * A wall in its own window: F or a double click toggles full screen, the screen stays awake, and an idle
- * pointer is hidden. Keys that its host's page uses are that page's; others are the wall's own.
+ * pointer is hidden. Keys that its host's page uses are that page's; others are the wall's own. A key that leads
+ * where there is no such page is told in the margin.
  */
 export function WallWindow({ session, isMadeUp = false, children }: WallWindowProps) {
   const t = useT()
   const box = useRef<HTMLElement>(null)
+  const [unused, setUnused] = useState(0)
+  useEffect(() => giveKeys(session, () => setUnused((times) => times + 1)), [session])
   useEffect(() => {
-    const lead = (event: KeyboardEvent) => {
-      if (!pressOnHostPage(session, event)) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-    }
-    // Captured, so that no key does both.
-    window.addEventListener('keydown', lead, { capture: true })
-    return () => window.removeEventListener('keydown', lead, { capture: true })
-  }, [session])
+    if (unused === 0) return
+    const timer = setTimeout(() => setUnused(0), UNUSED_MS)
+    return () => clearTimeout(timer)
+  }, [unused])
   useEffect(() => {
     const element = box.current
     if (!element) return
@@ -49,7 +50,12 @@ export function WallWindow({ session, isMadeUp = false, children }: WallWindowPr
   return (
     <main ref={box} className="relative h-dvh select-none bg-ink">
       <OwnWindow value={true}>{children}</OwnWindow>
-      {isMadeUp && <p className="wall-made-up">{t('wall.madeUp')}</p>}
+      {isMadeUp && <p className="wall-margin-note">{t('wall.madeUp')}</p>}
+      {unused > 0 && (
+        <p className="wall-margin-note" data-at="end">
+          {t('wall.keys.none')}
+        </p>
+      )}
     </main>
   )
 }

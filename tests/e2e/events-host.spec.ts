@@ -554,7 +554,9 @@ test('every screen and dialog is within reach of a keyboard and a screen reader,
   console.expectSilence()
 })
 
-test('[EVENT-57] [EVENT-172] Present opens one wall window, whose keys move the stage; no other window’s do', async ({ browser }) => {
+test('[EVENT-57] [EVENT-172] Present opens one wall window, whose keys move the stage, also those of a wall that was opened by its address, and after the host’s page was lost', async ({
+  browser,
+}) => {
   const { page, host, console } = await openAsHost(browser, house, 'present')
   const id = await openEvent(page, host, ['One?'])
   const opening = page.context().waitForEvent('page')
@@ -571,16 +573,24 @@ test('[EVENT-57] [EVENT-172] Present opens one wall window, whose keys move the 
   await wall.keyboard.press('PageUp')
   await expect(onStage(page)).toContainText('Lobby')
   await wall.keyboard.press('r')
-  // A window that nobody presented from, of the same host.
   const other = await page.context().newPage()
   await other.goto(`${house.url}/wall/${id}`)
   await isShown(other)
-  await other.keyboard.press('PageDown')
-  await wall.reload()
-  await isShown(wall)
   await nextIsReady(page)
-  await wall.keyboard.press('ArrowRight')
+  await other.keyboard.press('ArrowRight')
   await expect(onStage(page)).toContainText('One?')
   expect((await rowsOf(host, `evenings?id=eq.${id}&select=step`))[0].step).toBe(3)
+  await page.goto(`${house.url}/dashboard`)
+  await wall.keyboard.press('PageUp')
+  const unused = wall.getByText('the host’s page is not open in this browser')
+  await expect(unused).toBeVisible()
+  await page.close()
+  const found = await other.context().newPage()
+  await found.goto(`${house.url}/event/${id}`)
+  await nextIsReady(found)
+  await wall.keyboard.press('PageUp')
+  await expect(onStage(found)).toContainText('Lobby')
+  await expect(unused).toHaveCount(0)
+  expect((await rowsOf(host, `evenings?id=eq.${id}&select=step`))[0].step).toBe(4)
   console.expectSilence()
 })

@@ -4,6 +4,7 @@ import type { en } from './en.ts'
 export const ar: Translated<typeof en> = {
   'wall.lost': 'انقطع الاتصال بالخادم. سيُحدَّث العرض تلقائيًا عند عودته.',
   'wall.madeUp': 'بيانات تجريبية',
+  'wall.keys.none': 'لا تأثير للمفاتيح: صفحة الجهة المنظِّمة غير مفتوحة في هذا المتصفح',
   'wall.ended': 'لم يعد رابط هذا العرض صالحًا',
   'wall.ended.about': 'يُرجى طلب رابط جديد من الجهة المنظِّمة.',
   'wall.nobody': 'لا شيء معروض هنا',

@@ -4,6 +4,7 @@ import type { en } from './en.ts'
 export const pt: Translated<typeof en> = {
   'wall.lost': 'Sem conexão com o servidor. A atualização será automática.',
   'wall.madeUp': 'Fictício',
+  'wall.keys.none': 'As teclas não fazem nada: a página de quem organiza não está aberta neste navegador',
   'wall.ended': 'O link desta projeção já não é válido',
   'wall.ended.about': 'Peça um novo a quem organiza.',
   'wall.nobody': 'Não há nada aqui',
