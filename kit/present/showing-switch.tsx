@@ -5,10 +5,25 @@ import { t } from './host-messages/t.ts'
 
 const failed = () => ({ failure: t('present.showing.failed') })
 
-/** Returns what the wall of a session shows, null until known, and a function that changes it. */
-export function useShowing(session: string): { showing: Showing | null; show: (showing: Showing) => void } {
+interface ShowingState {
+  /** Null until known. */
+  showing: Showing | null
+  show: (showing: Showing) => void
+  /** Shows the results again where the wall shows its code or nothing. Returns whether it did. */
+  bringBack: () => boolean
+}
+
+/** Returns what the wall of a session shows, and functions that change it. */
+export function useShowing(session: string): ShowingState {
   const { row, update } = usePresentation(session)
-  return { showing: row?.showing ?? null, show: (showing) => row && void update(row.id, { showing }, failed()) }
+  const showing = row?.showing ?? null
+  const show = (showing: Showing) => row && void update(row.id, { showing }, failed())
+  const bringBack = (): boolean => {
+    if (showing === null || showing === 'results') return false
+    show('results')
+    return true
+  }
+  return { showing, show, bringBack }
 }
 
 /** Buttons that choose the wall's content: 'Results', 'Code', 'Blank'. */

@@ -82,7 +82,9 @@ test('[EVENT-40] [EVENT-55] the dashboard has one quiet line, then what is live;
   console.expectSilence()
 })
 
-test('[EVENT-41] [EVENT-42] [EVENT-57] Next and Back by button and keys; the wall by keys; a field keeps its keys', async ({ browser }) => {
+test('[EVENT-41] [EVENT-42] [EVENT-57] [EVENT-177] Next and Back by button and keys; the wall by keys; a field keeps its keys', async ({
+  browser,
+}) => {
   const { page, host, console } = await openAsHost(browser, house, 'keys')
   const id = await openEvent(page, host, ['One?', 'Two?'])
   const showing = async () => (await rowsOf(host, `presentations?id=eq.${id}&select=showing`))[0].showing
@@ -115,6 +117,17 @@ test('[EVENT-41] [EVENT-42] [EVENT-57] Next and Back by button and keys; the wal
     await expect(page.getByRole('button', { name: label, exact: true })).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(showing).toBe(shown)
   }
+  // [EVENT-177] As in slides, the first press after that brings the picture back and moves nothing.
+  for (const [key, move] of [
+    ['b', 'PageUp'],
+    ['c', 'PageDown'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('button', { name: 'Results', exact: true })).toHaveAttribute('aria-pressed', 'false')
+    await page.keyboard.press(move)
+    await expect(page.getByRole('button', { name: 'Results', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  }
+  await expect(onStage(page)).toContainText('Two?')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Help' })).toContainText('The wall is blank')
   await page.keyboard.press('b')
@@ -570,9 +583,10 @@ test('[EVENT-57] [EVENT-172] Present opens one wall window, whose keys move the 
   await expect(onStage(page)).toContainText('One?')
   await wall.keyboard.press('.')
   await expect(page.getByRole('button', { name: 'Blank', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await wall.keyboard.press('r')
+  await expect(page.getByRole('button', { name: 'Blank', exact: true })).toHaveAttribute('aria-pressed', 'false')
   await wall.keyboard.press('PageUp')
   await expect(onStage(page)).toContainText('Lobby')
-  await wall.keyboard.press('r')
   const other = await page.context().newPage()
   await other.goto(`${house.url}/wall/${id}`)
   await isShown(other)

@@ -60,10 +60,11 @@ function EventScreen({ event, change }: Own) {
   const items = useItems(event.id)
   const { sessions, followers } = useSessions(usePlaced(event.id).rows)
   const stage = useStage(event, items, sessions)
-  const { show } = useShowing(event.id)
+  const { show, bringBack } = useShowing(event.id)
   const acts: Readonly<Record<KeyAct, () => void>> = {
-    next: () => void stage.forward(),
-    back: () => void stage.go(stage.back),
+    // As in slides: where the wall shows its code, or is blank, a press only brings it back.
+    next: () => void (bringBack() || stage.forward()),
+    back: () => void (bringBack() || stage.go(stage.back)),
     results: () => show('results'),
     code: () => show('code'),
     blank: () => show('blank'),

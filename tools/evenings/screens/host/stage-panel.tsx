@@ -1,6 +1,5 @@
 import { ArrowLeft, ArrowRight, Keyboard } from 'lucide-react'
 import { useState } from 'react'
-import type { OnWaits } from '../../../../contract/tool.ts'
 import { CodeSizeSwitch } from '../../../../kit/present/code-size-switch.tsx'
 import { LinkButtons } from '../../../../kit/present/link-buttons.tsx'
 import { Miniature } from '../../../../kit/present/miniature.tsx'
@@ -94,7 +93,7 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
         <StageClock since={event.staged_at} minutes={now?.minutes ?? null} />
         {!event.active && <p className="mt-2 text-pretty text-14 text-quiet">{t('event.stage.about.closed')}</p>}
         {now ? (
-          <Now item={now} session={sessionOf(now.id)} change={items.change} onWaits={stage.onWaits} />
+          <Now item={now} session={sessionOf(now.id)} change={items.change} stage={stage} />
         ) : event.stage === 'lobby' && event.item_id !== null ? (
           <Break last={sessionOf(event.item_id)?.title} stage={stage} />
         ) : (
@@ -137,19 +136,19 @@ interface NowProps {
   item: Item
   session: Session | undefined
   change: OrderProps['items']['change']
-  onWaits: OnWaits
+  stage: OrderProps['stage']
 }
 
 /** Actions and notes of the item that is on stage. */
-function Now({ item, session, change, onWaits }: NowProps) {
+function Now({ item, session, change, stage }: NowProps) {
   const [edits, setEdits] = useState(false)
   const Actions = session?.kind?.Actions
   return (
     <>
       {Actions && session.row && (
-        <div className="mt-3 flex flex-wrap gap-2">
+        <div className="mt-3 flex flex-wrap gap-2" onClickCapture={stage.actsOn}>
           <WaitingButton session={session} className="min-h-10!" />
-          <Actions key={item.id} session={session.row} onWaits={onWaits} />
+          <Actions key={item.id} session={session.row} onWaits={stage.onWaits} />
         </div>
       )}
       <div className="mt-3 flex items-start justify-between gap-3 border-line border-t pt-3">

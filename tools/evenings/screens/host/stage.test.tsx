@@ -128,6 +128,27 @@ it('[EVENT-159] a second press of Next moves nothing, and Back takes a slip back
   expect(state.moves).toHaveLength(3)
 })
 
+it('[EVENT-176] an item to which Back led is passed by the key of Next, until somebody acts on it', async () => {
+  vi.useFakeTimers()
+  await mount(<Moving />)
+  const acted = vi.fn(async () => {})
+  await act(async () => setEvent({ ...EVENT, stage: 'end', item_id: null, step: 5 } as EveningEvent))
+  await act(async () => void stage.go(stage.back))
+  await act(async () => state.answer())
+  await act(async () => setEvent({ ...EVENT, stage: 'item', item_id: 'a', step: 6 } as EveningEvent))
+  await act(async () => stage.onWaits(acted))
+  expect(stage.waits).toBe(false)
+  await act(async () => void stage.forward())
+  await act(async () => state.answer())
+  expect(acted).not.toHaveBeenCalled()
+  expect(state.moves.at(-1)).toEqual(['e', { stage: 'end', item: null }, 6])
+  await act(async () => void vi.advanceTimersByTime(500))
+  await act(async () => stage.actsOn())
+  expect(stage.waits).toBe(true)
+  await act(async () => void stage.forward())
+  expect(acted).toHaveBeenCalledOnce()
+})
+
 it('[EVENT-48] says how long an item is on stage, of its planned length, and when that is over', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T20:00:00Z') })
   try {

@@ -27,11 +27,16 @@ export interface StageControl {
    * Resolves with whether the stage moved.
    */
   go: (move: Move | null) => Promise<boolean>
-  /** Something on stage has a next step of its own, before the next item. */
+  /**
+   * Something on stage has a next step of its own, before the next item. An item to which Back led is only passed
+   * until somebody acts on it: its next step may be a draw.
+   */
   waits: boolean
   onWaits: OnWaits
   /** Does the next step of what waits; otherwise moves to the next place. */
   forward: () => Promise<void>
+  /** Somebody acts on what is on stage. */
+  actsOn: () => void
 }
 
 export function useStage(
@@ -42,6 +47,9 @@ export function useStage(
   const isOffline = useConnectionLost()
   const [busy, setBusy] = useState(false)
   const [reveal, setReveal] = useState<{ next: () => Promise<void> } | null>(null)
+  /** The step of the event with which this window went back to an item. */
+  const [passed, setPassed] = useState<number | null>(null)
+  const waits = reveal !== null && passed !== event.step
   const onWaits = useCallback<OnWaits>((next) => setReveal(next && { next }), [])
   const now = event.stage === 'item' ? items.find(({ id }) => id === event.item_id) : undefined
   const session = now && sessions.get(now.session_id)
@@ -52,6 +60,7 @@ export function useStage(
   const rest = useRest()
   const places = neighbours(event, items)
   const next = within(1) ?? places.next
+  const back = within(-1) ?? places.back
   const go = async (move: Move | null): Promise<boolean> => {
     // Before the running order is read, its end would be next: a key that is pressed early moves nothing.
     if (!move || busy || isOffline || state !== 'ready' || (move === next && rest.now.current)) return false
@@ -63,15 +72,16 @@ export function useStage(
         : await changeStage(event.id, move, event.step)
     setBusy(false)
     if (moved && move === next) rest.begin()
+    if (moved && !move.within) setPassed(move === back ? event.step + 1 : null)
     return moved
   }
   const forward = async (): Promise<void> => {
-    if (!reveal) return void (await go(next))
+    if (!reveal || !waits) return void (await go(next))
     if (busy || isOffline || rest.now.current) return
     setBusy(true)
     await reveal.next()
     setBusy(false)
     rest.begin()
   }
-  return { back: within(-1) ?? places.back, next, busy, rests: rest.rests, isOffline, go, waits: reveal !== null, onWaits, forward }
+  return { back, next, busy, rests: rest.rests, isOffline, go, waits, onWaits, forward, actsOn: () => setPassed(null) }
 }

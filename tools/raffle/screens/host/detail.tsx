@@ -44,7 +44,7 @@ function RaffleScreen({ raffle, change }: { raffle: Raffle; change: Writes<'raff
   const lists = useAttendanceLists()
   const settings = readSettings(raffle.settings)
   const drawing = useDrawing(raffle)
-  const onWaits = useNextKey()
+  const onWaits = useNextKey(raffle.id)
   return (
     <>
       <PageHeader

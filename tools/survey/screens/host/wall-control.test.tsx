@@ -8,6 +8,17 @@ import { keysOf } from '../../logic.ts'
 
 const done: unknown[][] = []
 vi.mock('../../data.ts', () => ({ reveal: async (...args: unknown[]) => void done.push(['reveal', ...args]) }))
+let isAway = false
+vi.mock('../../../../kit/present/showing-switch.tsx', () => ({
+  useShowing: () => ({
+    bringBack: () => {
+      if (isAway) done.push(['brought back'])
+      const was = isAway
+      isAway = false
+      return was
+    },
+  }),
+}))
 vi.mock('./words.ts', () => ({ useUndecided: () => [] }))
 const { WallControl } = await import('./wall-control.tsx')
 
@@ -42,4 +53,11 @@ it('[SURVEY-35] a clicker reveals what was answered and then leads on, once if i
   expect(done.splice(0)).toEqual([])
   await press('PageUp')
   expect(done.splice(0)).toEqual([['step', { wall_question: A }]])
+})
+
+it.each(['PageDown', 'PageUp'])('[EVENT-177] %s on a wall that shows its code brings it back, and does nothing else', async (key) => {
+  await open({ wall_question: B ?? null })
+  isAway = true
+  await press(key)
+  expect(done.splice(0)).toEqual([['brought back']])
 })

@@ -2,6 +2,7 @@ import type { Writes } from '../../../../kit/data/writes.ts'
 import type { KeyBinding } from '../../../../kit/keys/key-bindings.ts'
 import { useKeys } from '../../../../kit/keys/use-keys.ts'
 import { useRest } from '../../../../kit/keys/use-rest.ts'
+import { useShowing } from '../../../../kit/present/showing-switch.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { answersAnchor, resultsPath, type Survey } from '../../host.ts'
 import { keysOf } from '../../logic.ts'
@@ -47,14 +48,16 @@ const KEYS: readonly KeyBinding<'toggle' | 'forward' | -1 | 1>[] = [
 export function WallControl({ survey, update }: { survey: Survey; update: Writes<'survey_sessions', Survey>['update'] }) {
   const wall = useWallQuestion(survey, update)
   const rest = useRest()
+  const { bringBack } = useShowing(survey.id)
   // As in an event: a clicker with one key leads through results and questions, one step if it is pressed twice.
   const forward = () => {
     if (rest.now.current) return
     rest.begin()
+    if (bringBack()) return
     if (isUnseen(survey, wall.shown)) void wall.toggle()
     else wall.step(1)
   }
-  useKeys(KEYS, (act) => (act === 'toggle' ? void wall.toggle() : act === 'forward' ? forward() : wall.step(act)))
+  useKeys(KEYS, (act) => (act === 'toggle' ? void wall.toggle() : act === 'forward' ? forward() : bringBack() || wall.step(act)))
   return (
     <WallQuestion wall={wall}>
       <Waiting survey={survey} shown={wall.shown} />

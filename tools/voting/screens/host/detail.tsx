@@ -52,7 +52,7 @@ type Session = Pick<Writes<'voting_sessions', VotingSession>, 'update' | 'change
 function SessionScreen({ session, update, change }: Session) {
   const origin = usePublicOrigin()
   const questions = useQuestions(session.id)
-  const onWaits = useNextKey()
+  const onWaits = useNextKey(session.id)
   const link = origin && origin + votePath(session.id)
   const code = {
     link,
