@@ -22,3 +22,10 @@ it('takes no control that was there for one that came, where the region goes too
   section.remove()
   expect(place()?.textContent).toBe('Polls')
 })
+
+it('gives the focus to no choice that came: the next key would change it', () => {
+  const { control, section, place } = placeOf(PAGE)
+  control.remove()
+  section.insertAdjacentHTML('beforeend', '<select><option>1</option></select>')
+  expect(place()?.textContent).toBe('Open')
+})

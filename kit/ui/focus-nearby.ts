@@ -29,7 +29,8 @@ export function rememberPlace(control: Element): () => HTMLElement | null {
     if (found) return found
     const place = row ? null : around.find((one) => one.isConnected && regions[0]?.contains(one))
     const arrived = [...(place?.querySelectorAll<HTMLElement>(ARRIVED) ?? [])].find((one) => !before.has(one))
-    if (arrived) return arrived
+    // Arrow keys, and those of a clicker, would change a choice.
+    if (arrived && !arrived.matches('select')) return arrived
     const region = regions.find((one) => one.isConnected) ?? document.getElementById('main')
     const target = region?.querySelector<HTMLElement>('h1, h2, h3') ?? region
     if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1
