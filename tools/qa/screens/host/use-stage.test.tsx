@@ -53,6 +53,16 @@ describe('[H13] the stage', () => {
     ])
   })
 
+  it('tells nothing of a question that was there before this window read it', async () => {
+    await open([])
+    await show(rowsWith('a'))
+    await settle()
+    expect(notes).toEqual([])
+    await show(rowsWith('b'))
+    await settle()
+    expect(notes).toEqual(['Another window put “Question b” on stage.'])
+  })
+
   it('tells this window nothing of what it did itself, nor of a question that was answered', async () => {
     await open(rowsWith(null))
     await stage.toggle('a')

@@ -193,7 +193,7 @@ export const de: Translated<typeof en> = {
   'event.stage.now': 'Läuft jetzt',
   'event.stage.about.lobby':
     'Die Leinwand begrüßt mit dem Code, und mit dem WLAN, wenn Sie eines eingetragen haben. Auf den Handys steht: Sie sind dabei.',
-  'event.stage.about.item': 'Dieser Punkt wurde aus dem Ablauf entfernt. Er läuft noch.',
+  'event.stage.about.item': 'Dieser Punkt wurde aus dem Ablauf entfernt. Die Leinwand zeigt die Lobby.',
   'event.stage.about.end': 'Die Leinwand und die Handys sagen Danke.',
   'event.stage.about.closed': 'Die Veranstaltung ist geschlossen. Das steht auch auf den Handys.',
   'event.stage.break': 'Eine Pause. „Weiter“ führt von dort weiter.',

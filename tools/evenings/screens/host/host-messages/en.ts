@@ -188,7 +188,7 @@ export const en = {
   'event.stage.came': 'Now on stage: {title}',
   'event.stage.now': 'On stage now',
   'event.stage.about.lobby': 'The wall welcomes people with the code, and with the Wi-Fi if you set one. Phones say that they are in.',
-  'event.stage.about.item': 'This item was removed from the running order. Its session is still on stage.',
+  'event.stage.about.item': 'This item was removed from the running order. The wall shows the lobby.',
   'event.stage.about.end': 'The wall and the phones say thank you.',
   'event.stage.about.closed': 'This event is closed, and phones say so.',
   'event.stage.break': 'A break. Next leads on from there.',
