@@ -225,14 +225,14 @@ export const policyTables: PolicyTables = {
       set  some m  -  -  -  -  -  -  -  -  of a closed session
       delete  -  -  -  -  -  -  -  -  -  *
       a: pseudonym in device_id
-      b: without off, sharing, place
-      c: without off, sharing, place, shown
+      b: without off, place
+      c: without off, place, shown
       d: without device_id, off
       e: without off, points, rank, sharing, place
       f: without off, points, sharing
       g: device_id
-      h: off, sharing, place
-      i: off, sharing, place, shown
+      h: off, place
+      i: off, place, shown
       j: device_id, off
       k: off, points, rank, sharing, place
       l: off, points, sharing

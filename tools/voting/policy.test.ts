@@ -446,10 +446,10 @@ describe('points', () => {
   it('[VOTE-27] are those of the votes that there are: counted anew when votes or right answers change, and no phone’s until then', async () => {
     const id = await round('a', 'b')
     const [first] = await own(who.phone)
-    expect(first).toEqual({ name: null, number: 1, points: 1, rank: 1, sharing: null, place: null, shown: null, off: null })
+    expect(first).toEqual({ name: null, number: 1, points: 1, rank: 1, sharing: 1, place: null, shown: null, off: null })
     // Hidden again, or with another right answer, points would tell what is right.
     await set(id, { correct: ['b'] })
-    expect(await own(who.phone)).toMatchObject([{ points: null, rank: null }])
+    expect(await own(who.phone)).toMatchObject([{ points: null, rank: null, sharing: null }])
     await who.owner.rpc('count_voting_points', { session }).throwOnError()
     expect(await own(who.phone)).toMatchObject([{ points: 0, rank: 2 }])
     await set(id, { state: 'closed' })
@@ -495,6 +495,13 @@ describe('points', () => {
           .eq('session_id', session),
       ),
     ).toBe('22001')
+  })
+
+  it('[VOTE-42] a phone reads with how many it shares its rank, while points are counted', async () => {
+    const id = await round('a', 'a')
+    for (const client of [who.phone, who['other phone']]) expect(await own(client)).toMatchObject([{ rank: 1, sharing: 2, points: 1 }])
+    await set(id, { state: 'closed' })
+    expect(await own(who.phone)).toMatchObject([{ rank: null, sharing: null, points: null }])
   })
 
   it('[VOTE-29] [VOTE-30] the wall reads the podium while the host shows it, and no name that is kept off', async () => {

@@ -239,7 +239,7 @@ export type AudienceQuestion = Hiding<Selected<typeof AUDIENCE_QUESTION>, 'vote_
 export const AUDIENCE_SESSION = select(
   'voting_sessions',
   ['id', 'name', 'active', 'counted_at', 'ranked'],
-  [AUDIENCE_QUESTION, select('voting_players', ['id', 'name', 'number', 'points', 'rank'])],
+  [AUDIENCE_QUESTION, select('voting_players', ['id', 'name', 'number', 'points', 'rank', 'sharing'])],
 )
 export type AudienceSession = Simplify<
   Omit<Selected<typeof AUDIENCE_SESSION>, 'voting_questions' | 'voting_players'> & {
@@ -247,11 +247,12 @@ export type AudienceSession = Simplify<
     voting_players: readonly OwnPlayer[]
   }
 >
-/** This phone's own row, if it has one. `points` and `rank` are hidden while they are not counted. */
+/** This phone's own row, if it has one. `points`, `rank` and `sharing` are hidden while they are not counted. */
 export interface OwnPlayer {
   id: string
   name: string | null
   number: number
   points: number | null
   rank: number | null
+  sharing: number | null
 }

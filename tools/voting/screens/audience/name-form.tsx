@@ -8,7 +8,7 @@ import { useT } from '../../../../parts/texts/texts.tsx'
 import { type AudienceSession, NICKNAME_MAX, type OwnPlayer } from '../../tables.ts'
 import { fittingName } from './fitting-name.ts'
 
-const PLAYERS = 'voting_players?select=id,name,number,points,rank&on_conflict=session_id,device_id'
+const PLAYERS = 'voting_players?select=id,name,number,points,rank,sharing&on_conflict=session_id,device_id'
 /** From so many characters left on they are counted. */
 const COUNTED = 10
 

@@ -5,6 +5,7 @@ import { useT } from '../../../../parts/texts/texts.tsx'
 import { nameIn } from '../../logic.ts'
 import type { AudienceSession } from '../../tables.ts'
 import { NameForm } from './name-form.tsx'
+import { standingText } from './standing.ts'
 import { useIsAlive } from './use-is-alive.ts'
 
 interface OwnProps {
@@ -21,11 +22,12 @@ export function OwnPlace(props: OwnProps) {
   const t = useT()
   const { counted_at, ranked, voting_players } = props.session
   const [player] = voting_players
-  if (counted_at === null || !player || player.rank === null) return null
+  const standing = counted_at !== null && player ? standingText(player, ranked, t) : null
+  if (standing === null) return null
   return (
     <section className="vote-place" aria-label={t('voting.yourPoints')}>
       <p className="vote-rank">
-        <Bold text={t('voting.place', { rank: player.rank, ranked, points: player.points ?? 0 })} />
+        <Bold text={standing} />
       </p>
       <OwnName {...props} />
     </section>

@@ -45,6 +45,8 @@ export const es: Translated<typeof en> = {
   'voting.yourPoints': 'Tus puntos',
   'voting.place':
     'Tu puesto: <b>{rank, selectordinal, other {#.º}}</b> de {ranked, number}, con {points, plural, one {# punto} other {# puntos}}.',
+  'voting.shared':
+    'Compartes el puesto <b>{rank, selectordinal, other {#}}</b> con {others, plural, one {otra persona} other {otras # personas}}: {points, plural, one {# punto} other {# puntos}}.',
   'voting.name': 'En el podio apareces como {name}.',
   'voting.name.none': 'Teléfono {number, number}',
   'voting.name.take': 'Elegir un nombre',
