@@ -53,15 +53,22 @@ async function make({ host }: Filling, table: string, row: object): Promise<void
 
 const read = async ({ host }: Filling, query: string): Promise<any[]> => (await host.ask('GET', `/rest/v1/${query}`)).body
 
-/** Asks a question, in which two of three choose what is right, and reveals it. */
-async function vote(given: Filling): Promise<void> {
+/** Asks questions, the last of which two of three answer rightly and the others everybody, and reveals them. */
+async function vote(given: Filling, questions = 1): Promise<void> {
+  const { id, words } = given
+  await make(given, 'voting_sessions', { id, name: words.title })
+  const devices = [0, 1, 2].map(() => `d-${crypto.randomUUID()}`)
+  for (let left = questions; left > 0; left--) await askAll(given, devices, left === 1 ? ['c0', 'c1', 'c1'] : ['c1', 'c1', 'c1'])
+}
+
+async function askAll(given: Filling, devices: readonly string[], answers: readonly string[]): Promise<void> {
   const { host, id, words } = given
   const question = crypto.randomUUID()
   const choices = words.names.map((text, at) => ({ id: `c${at}`, text }))
-  await make(given, 'voting_sessions', { id, name: words.title })
   await make(given, 'voting_questions', { id: question, session_id: id, question: words.title, choices, correct: ['c1'] })
   await host.ask('POST', '/rest/v1/rpc/open_voting_question', { question, seconds: null })
-  for (const choice of ['c0', 'c1', 'c1']) await send(given, 'voting_votes', { question_id: question, choices: [choice] })
+  for (const [at, answer] of answers.entries())
+    await send(given, 'voting_votes', { question_id: question, device_id: devices[at], choices: [answer] })
   await host.ask('PATCH', `/rest/v1/voting_questions?id=eq.${question}`, { state: 'closed' })
   await host.ask('POST', '/rest/v1/rpc/reveal_voting_question', { question })
 }
@@ -141,14 +148,14 @@ export const FILLED_WALLS: readonly FilledWall[] = [
     name: 'a vote, revealed',
     shown: '.voting-tile-share strong',
     read: '.wall-title, .voting-tile-text, .voting-tile-letter, .voting-tile-share strong',
-    fill: vote,
+    fill: (given) => vote(given),
   },
   {
     name: 'a podium',
     shown: '.voting-step',
     read: '.wall-title, .voting-step-names strong',
     async fill(given) {
-      await vote(given)
+      await vote(given, 2)
       await given.host.ask('POST', '/rest/v1/rpc/show_voting_podium', { session: given.id, places: 3 })
     },
   },

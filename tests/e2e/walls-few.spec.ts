@@ -121,11 +121,16 @@ test('[W6] beside the steps of a podium a few others are larger than many', SWEE
   const host = await house.host('podium')
   const session = await make(host, 'voting_sessions', { name: 'Quiz' })
   const choices = ['Yes', 'No'].map((text, at) => ({ id: `c${at}`, text }))
-  const question = await make(host, 'voting_questions', { session_id: session, question: 'Is it?', choices, correct: ['c0'] })
-  await host.ask('POST', '/rest/v1/rpc/open_voting_question', { question, seconds: null })
-  for (let n = 0; n < 8; n++) await sendAsPhone(house, 'voting_votes', { question_id: question, choices: [`c${n % 2}`] })
-  await host.ask('PATCH', `/rest/v1/voting_questions?id=eq.${question}`, { state: 'closed' })
-  await host.ask('POST', '/rest/v1/rpc/reveal_voting_question', { question })
+  for (const others of ['c0', 'c1']) {
+    const question = await make(host, 'voting_questions', { session_id: session, question: 'Is it?', choices, correct: ['c0'] })
+    await host.ask('POST', '/rest/v1/rpc/open_voting_question', { question, seconds: null })
+    for (let n = 0; n < 8; n++) {
+      const vote = { question_id: question, device_id: `d-of-person-number-${n}00`, choices: [n % 2 === 0 ? 'c0' : others] }
+      await sendAsPhone(house, 'voting_votes', vote)
+    }
+    await host.ask('PATCH', `/rest/v1/voting_questions?id=eq.${question}`, { state: 'closed' })
+    await host.ask('POST', '/rest/v1/rpc/reveal_voting_question', { question })
+  }
   await host.ask('POST', '/rest/v1/rpc/show_voting_podium', { session, places: 10 })
   const { page } = await openWall(browser, { house, host, session })
   await expect(page.locator('.voting-others li')).toHaveCount(4)

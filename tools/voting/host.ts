@@ -158,12 +158,12 @@ export interface SharedPlace<P> {
 
 /**
  * Returns the first places, best first (VOTE-41). Nobody is named for a place unless all who share it are: the order
- * among equals is that in which phones came.
+ * among equals is that in which phones came. Who has no point has no place (VOTE-47).
  */
 export function podiumPlaces<P extends Ranked>(rows: readonly P[], places: number): SharedPlace<P>[] {
   const found = new Map<number, P[]>()
   for (const row of [...rows].sort((a, b) => (a.place ?? 0) - (b.place ?? 0))) {
-    if (row.rank === null || row.place === null || row.rank > places || row.place > PODIUM_MAX) continue
+    if (row.points === 0 || row.rank === null || row.place === null || row.rank > places || row.place > PODIUM_MAX) continue
     found.set(row.rank, [...(found.get(row.rank) ?? []), row])
   }
   return [...found].map(([rank, people]) => {

@@ -526,19 +526,20 @@ describe('points', () => {
     expect(await message(who.owner.rpc('show_voting_podium', { session, places: 3 }))).toBe(
       'Nobody has points yet: reveal a question with a right answer.',
     )
+    await round('a', 'a')
     const id = await round('a', 'b')
     expect(await seen()).toEqual([])
     expect(await code(who.owner.rpc('show_voting_podium', { session, places: 4 }))).toBe('22023')
     await who.owner.rpc('show_voting_podium', { session, places: 3 }).throwOnError()
     expect(await seen()).toEqual([
-      [1, 'Ada', 1, null, null],
-      [2, 'Phone 2', 0, null, null],
+      [1, 'Ada', 2, null, null],
+      [2, 'Phone 2', 1, null, null],
     ])
     // A name that changes later is not on the wall, and one that is kept off leaves it at once.
     await who.phone.from('voting_players').update({ name: 'Other' }).eq('session_id', session).throwOnError()
-    expect((await seen())[0]).toEqual([1, 'Ada', 1, null, null])
+    expect((await seen())[0]).toEqual([1, 'Ada', 2, null, null])
     await who.owner.from('voting_players').update({ off: true }).eq('session_id', session).eq('number', 1).throwOnError()
-    expect((await seen())[0]).toEqual([1, 'Phone 1', 1, null, null])
+    expect((await seen())[0]).toEqual([1, 'Phone 1', 2, null, null])
     await set(id, { state: 'closed' })
     expect(await seen()).toEqual([])
   })
@@ -554,20 +555,37 @@ describe('points', () => {
     expect(await podium()).toBe(0)
   })
 
+  it('[VOTE-47] who has no point is not on the podium, and while nobody has one there is none', async () => {
+    await round('b', 'c')
+    const ranked = async () => (await who.owner.from('voting_sessions').select('ranked').eq('id', session).single().throwOnError()).data
+    expect(await ranked()).toEqual({ ranked: 0 })
+    expect(await code(who.owner.rpc('show_voting_podium', { session, places: 3 }))).toBe('22023')
+    await round('a', 'b')
+    expect(await ranked()).toEqual({ ranked: 2 })
+    await who.owner.rpc('show_voting_podium', { session, places: 10 }).throwOnError()
+    const { data: key } = await who.owner.rpc('set_display_link', { session, on: true }).throwOnError()
+    const { data } = await people
+      .linked(key as string)
+      .who.from('voting_players')
+      .select('number')
+      .eq('session_id', session)
+      .throwOnError()
+    expect(data).toEqual([{ number: 1 }])
+  })
+
   it('[VOTE-41] a display link reads no name of a place that more people share than have names', async () => {
-    const id = await asked({ correct: ['a'] })
-    const sends = async (at: number, choice: string) => {
-      const device = phone(at)
-      const client = makeClient({ url: people.server.url, device })
+    const eleven = Array.from({ length: 11 }, (_, at) => phone(at + 1))
+    const clients = eleven.map((device) => makeClient({ url: people.server.url, device }))
+    for (const [at, client] of clients.entries())
       await client
         .from('voting_players')
-        .insert({ session_id: session, device_id: device, name: `Person ${at}` })
+        .insert({ session_id: session, device_id: eleven[at], name: `Person ${at + 1}` })
         .throwOnError()
-      await vote(client, id, device, choice).throwOnError()
+    for (const others of ['a', 'b']) {
+      const id = await asked({ correct: ['a'] })
+      for (const [at, client] of clients.entries()) await vote(client, id, eleven[at] as string, at === 0 ? 'a' : others).throwOnError()
+      await reveal(id)
     }
-    await sends(1, 'a')
-    for (let at = 2; at <= 11; at++) await sends(at, 'b')
-    await reveal(id)
     const { data: key } = await who.owner.rpc('set_display_link', { session, on: true }).throwOnError()
     const shown = async () => {
       await who.owner.rpc('show_voting_podium', { session, places: 10 }).throwOnError()

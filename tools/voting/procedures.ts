@@ -1,5 +1,5 @@
 import { refuse } from '../../contract/errors.ts'
-import { and, eq, inList, lte, never, or } from '../../contract/filter.ts'
+import { and, eq, gte, inList, lte, never, or } from '../../contract/filter.ts'
 import { sessionsRunBy } from '../../contract/policy.ts'
 import { type Context, defineProcedure, outdated, type Procedure } from '../../contract/procedure.ts'
 import type { RowOf } from '../../contract/row-types.ts'
@@ -73,7 +73,8 @@ interface Counted {
  */
 const revealVotingQuestion = defineProcedure({
   name: 'reveal_voting_question',
-  about: 'Reveals a closed question to everybody, and counts the points of its session. Answers how many people have a rank.',
+  about:
+    'Reveals a closed question to everybody, and counts the points of its session. Answers how many people have a rank, 0 while nobody has a point.',
   args: { question: belongsTo('voting_questions') },
   async prepare({ question }, ctx): Promise<Counted> {
     const { session } = await closedQuestion(question, ctx)
@@ -89,7 +90,8 @@ const revealVotingQuestion = defineProcedure({
 
 const countVotingPoints = defineProcedure({
   name: 'count_voting_points',
-  about: 'Counts the points of a session anew, from the votes on its revealed questions. Answers how many people have a rank.',
+  about:
+    'Counts the points of a session anew, from the votes on its revealed questions. Answers how many people have a rank, 0 while nobody has a point.',
   args: { session: belongsTo('voting_sessions') },
   async prepare({ session }, ctx): Promise<Counted> {
     return count(await sessionOf(session, ctx), null, ctx)
@@ -115,7 +117,8 @@ const showVotingPodium = defineProcedure({
     const called = ({ name, off, number, rank, sharing }: RowOf<'voting_players'>) => ({
       shown: name === null || off || heldBack(name, word_list) || (rank ?? 1) + sharing - 1 > PODIUM_MAX ? phoneName(number) : name,
     })
-    if (places > 0) await ctx.rows.update('voting_players', and(eq('session_id', id), lte('place', PODIUM_MAX)), called)
+    const onIt = and(eq('session_id', id), lte('place', PODIUM_MAX), gte('points', 1))
+    if (places > 0) await ctx.rows.update('voting_players', onIt, called)
     await ctx.rows.update('voting_sessions', eq('id', id), { podium: places })
     return places
   },
@@ -177,7 +180,9 @@ async function count(session: Session, also: string | null, ctx: Context): Promi
     return isSame(player, standing) ? [] : [[player.id, standing]]
   })
   const added = missing.map((device_id) => ({ ...(standings.get(device_id) ?? UNRANKED), device_id, number: numbers.get(device_id) ?? 0 }))
-  return { state, ranked: points.size, changed, added }
+  // Without a point there is nobody to be first, and no podium (VOTE-47).
+  const ranked = people.some((one) => one.points > 0) ? people.length : 0
+  return { state, ranked, changed, added }
 }
 
 /** Writes the points and ranks that changed. The podium is hidden: it would show those from before. */

@@ -42,9 +42,9 @@ it('[VOTE-36] the report has the podium with its points, under the names of the 
     player(1, 3, 1, { shown: 'Ada' }),
     player(2, 2, 2, { shown: 'Phone 2', off: true }),
     player(3, 1, 3, { shown: 'Cy' }),
-    player(4, 0, 4, { name: 'rude' }),
+    player(4, 1, 4, { name: 'rude' }),
   ]
-  const [all] = podiumOf(SHOWN, [...four, player(11, 0, 11)], 'host')
+  const [all] = podiumOf(SHOWN, [...four, player(11, 1, 11)], 'host')
   expect(all).toMatchObject({ title: 'Podium', more: 1 })
   expect(all).toHaveProperty('bars.0', { label: 'Ada', value: 3, width: 100, percent: null, leads: true, right: false })
   expect(all).toHaveProperty('bars.1.label', 'Phone 2')
@@ -64,7 +64,13 @@ it('[VOTE-36] the report has the podium with its points, under the names of the 
 it('[VOTE-41] the report says how many share a place that the first ten do not hold, and names none of them', () => {
   const firsts = Array.from({ length: 200 }, (_, at) => player(at + 1, 1, 1, { sharing: 200, shown: at < 10 ? `Name ${at + 1}` : null }))
   for (const audience of ['host', 'wall'] as const)
-    expect(podiumOf(SHOWN, [...firsts, player(201, 0, 201)], audience)).toMatchObject([
+    expect(podiumOf(SHOWN, [...firsts, player(201, 1, 201)], audience)).toMatchObject([
       { bars: [{ label: '200 people', value: 1, leads: true }], more: 1 },
     ])
+})
+
+it('[VOTE-47] the report names nobody without a point, and counts none of them', () => {
+  const people = [player(1, 2, 1), player(2, 0, 2), player(3, 0, 2)]
+  expect(podiumOf(SHOWN, people, 'host')).toMatchObject([{ bars: [{ label: 'Person 1' }], more: 0 }])
+  expect(podiumOf(SHOWN, people.slice(1), 'host')).toEqual([])
 })

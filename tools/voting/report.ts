@@ -67,7 +67,7 @@ export function podiumOf(
   players: readonly Ranked[],
   audience: ReportAudience,
 ): Block[] {
-  const ranked = players.filter(({ rank }) => counted_at !== null && rank !== null)
+  const ranked = players.filter(({ rank, points }) => counted_at !== null && rank !== null && points > 0)
   // A podium that was on the wall always began with the first three.
   const places = audience === 'host' ? PODIUM_MAX : Math.max(podium, PODIUM_FIRST)
   const first = podiumPlaces(audience === 'host' ? ranked : ranked.filter(({ shown }) => shown !== null), places)

@@ -104,7 +104,7 @@ export const votingSessions = defineTable({
     word_list: wordList(),
     /** When the points were counted. Null: never, or they may no longer be true. */
     counted_at: { type: 'timestamp', nullable: true },
-    /** How many people had a rank then. */
+    /** How many people had a rank then; 0 if nobody had a point. */
     ranked: integer({ min: 0, default: { value: 0 } }),
     /** How many people of the podium the wall shows. */
     podium: integer({ min: 0, max: PODIUM_MAX, default: { value: 0 } }),

@@ -16,6 +16,11 @@ describe('where a phone stands', () => {
     expect(standingText(player(null, 0), 162, english)).toBeNull()
   })
 
+  it('[VOTE-47] tells no rank without a point', () => {
+    expect(standingText(player(1, 5, 0), 5, english)).toBe('No points yet.')
+    expect(standingText(player(12, 1, 0), 12, english)).toBe('No points yet.')
+  })
+
   it('[VOTE-42] says it as each language does', () => {
     const german = createTranslate('de', parseMessages(de))
     expect(standingText(player(1, 2, 1), 5, german)).toBe('Sie teilen sich Platz <b>1</b> mit einer anderen Person: 1 Punkt.')

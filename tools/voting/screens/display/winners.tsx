@@ -11,6 +11,6 @@ import { namesOn } from './steps.ts'
 export default function QuizWinners({ id, title }: WinnersProps) {
   const { rows } = usePodiumOnWall(id)
   const [first] = podiumPlaces(rows, 1)
-  const namesIn = (t: Translate) => (first && first.points > 0 ? namesOn(first, t).map(({ name }) => name) : [])
+  const namesIn = (t: Translate) => (first ? namesOn(first, t).map(({ name }) => name) : [])
   return <WonNames title={title} namesIn={namesIn} />
 }

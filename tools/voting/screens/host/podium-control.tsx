@@ -9,16 +9,23 @@ type Counted = Pick<VotingSession, 'podium' | 'ranked' | 'counted_at'>
 /** Whether there is a podium that the wall does not show yet. */
 export const hasUnseenPodium = ({ podium, ranked, counted_at }: Counted): boolean => ranked > 0 && counted_at !== null && podium === 0
 
-/** Shows the podium on the wall: first three people, then ten, or hides it. Nothing before points are counted. */
+/**
+ * Shows the podium on the wall: first three people, then ten, or hides it. Nothing before points are counted; says so
+ * where nobody has any.
+ */
 export function PodiumControl({
   session: { id, podium, ranked, counted_at },
+  isQuiz,
   isNext = false,
 }: {
   session: Counted & { id: string }
+  /** A question that counts was revealed. */
+  isQuiz: boolean
   /** All questions are done: the podium is what comes next. */
   isNext?: boolean
 }) {
-  if (ranked === 0 || counted_at === null) return null
+  if (counted_at === null) return null
+  if (ranked === 0) return isQuiz && <p className="mt-2 text-14 text-quiet">{t('voting.podium.nobody')}</p>
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {podium === 0 ? (

@@ -49,6 +49,7 @@ export const ar: Translated<typeof en> = {
     'ترتيبك <b>{rank, selectordinal, other {#}}</b> من {ranked, number}، ولك {points, plural, one {نقطة} two {نقطتان} few {# نقاط} other {# نقطة}}.',
   'voting.shared':
     'ترتيبك <b>{rank, selectordinal, other {#}}</b> بالتساوي مع {others, plural, one {شخص آخر} two {شخصين آخرين} few {# أشخاص آخرين} many {# شخصًا آخر} other {# شخص آخر}}، ولك {points, plural, one {نقطة} two {نقطتان} few {# نقاط} other {# نقطة}}.',
+  'voting.noPoints': 'ليست لديك نقاط بعد.',
   'voting.name': 'اسمك على منصة التتويج: {name}.',
   'voting.name.none': 'هاتف {number, number}',
   'voting.name.take': 'اختيار اسم',

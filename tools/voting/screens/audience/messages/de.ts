@@ -47,6 +47,7 @@ export const de: Translated<typeof en> = {
     'Sie sind auf Platz <b>{rank, selectordinal, other {#}}</b> von {ranked, number}: {points, plural, one {# Punkt} other {# Punkte}}.',
   'voting.shared':
     'Sie teilen sich Platz <b>{rank, selectordinal, other {#}}</b> mit {others, plural, one {einer anderen Person} other {# anderen}}: {points, plural, one {# Punkt} other {# Punkte}}.',
+  'voting.noPoints': 'Noch keine Punkte.',
   'voting.name': 'Auf dem Podium heißen Sie {name}.',
   'voting.name.none': 'Handy {number, number}',
   'voting.name.take': 'Namen wählen',

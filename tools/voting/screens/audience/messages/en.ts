@@ -44,6 +44,7 @@ export const en = {
     'You are <b>{rank, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}</b> of {ranked, number}, {points, plural, one {# point} other {# points}}.',
   'voting.shared':
     'You share <b>{rank, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}</b> place with {others, plural, one {one other} other {# others}}, {points, plural, one {# point} other {# points}}.',
+  'voting.noPoints': 'No points yet.',
   'voting.name': 'On the podium you are called {name}.',
   'voting.name.none': 'Phone {number, number}',
   'voting.name.take': 'Take a name',

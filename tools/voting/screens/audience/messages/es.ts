@@ -47,6 +47,7 @@ export const es: Translated<typeof en> = {
     'Tu puesto: <b>{rank, selectordinal, other {#.º}}</b> de {ranked, number}, con {points, plural, one {# punto} other {# puntos}}.',
   'voting.shared':
     'Compartes el puesto <b>{rank, selectordinal, other {#}}</b> con {others, plural, one {otra persona} other {otras # personas}}: {points, plural, one {# punto} other {# puntos}}.',
+  'voting.noPoints': 'Todavía no tienes puntos.',
   'voting.name': 'En el podio apareces como {name}.',
   'voting.name.none': 'Teléfono {number, number}',
   'voting.name.take': 'Elegir un nombre',

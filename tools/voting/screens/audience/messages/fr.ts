@@ -47,6 +47,7 @@ export const fr: Translated<typeof en> = {
     'À la <b>{rank, selectordinal, one {#re} other {#e}}</b> place sur {ranked, number}, {points, plural, one {# point} other {# points}}.',
   'voting.shared':
     'Vous partagez la <b>{rank, selectordinal, one {#re} other {#e}}</b> place avec {others, plural, one {# autre personne} other {# autres personnes}}, {points, plural, one {# point} other {# points}}.',
+  'voting.noPoints': 'Pas encore de points.',
   'voting.name': 'Sur le podium, vous vous appelez {name}.',
   'voting.name.none': 'Téléphone {number, number}',
   'voting.name.take': 'Choisir un nom',

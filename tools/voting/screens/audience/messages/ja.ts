@@ -46,6 +46,7 @@ export const ja: Translated<typeof en> = {
   'voting.place': '{ranked, number}人中<b>{rank, selectordinal, other {#位}}</b>、{points, plural, other {#ポイント}}です。',
   'voting.shared':
     'ほか{others, plural, other {#人}}と同率で<b>{rank, selectordinal, other {#位}}</b>、{points, plural, other {#ポイント}}です。',
+  'voting.noPoints': 'ポイントはまだありません。',
   'voting.name': '表彰台での名前：{name}',
   'voting.name.none': 'スマホ{number, number}',
   'voting.name.take': '名前を付ける',

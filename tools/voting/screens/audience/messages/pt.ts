@@ -47,6 +47,7 @@ export const pt: Translated<typeof en> = {
     'Está em <b>{rank, selectordinal, other {#º}}</b> lugar entre {ranked, number}, com {points, plural, =0 {0 pontos} one {# ponto} other {# pontos}}.',
   'voting.shared':
     'Divide o <b>{rank, selectordinal, other {#º}}</b> lugar com {others, plural, one {outra pessoa} other {outras # pessoas}}, com {points, plural, =0 {0 pontos} one {# ponto} other {# pontos}}.',
+  'voting.noPoints': 'Ainda sem pontos.',
   'voting.name': 'No pódio, o seu nome é {name}.',
   'voting.name.none': 'Telefone {number, number}',
   'voting.name.take': 'Escolher um nome',

@@ -138,6 +138,7 @@ export const de: Translated<typeof en> = {
   'voting.run.next': 'Nächste Frage öffnen',
   'voting.podium.show': 'Podium zeigen',
   'voting.podium.ten': 'Zehn zeigen',
+  'voting.podium.nobody': 'Noch hat niemand einen Punkt.',
   'voting.podium.hide': 'Podium ausblenden',
 
   'voting.score': 'Punkte',

@@ -135,6 +135,7 @@ export const en = {
   'voting.run.next': 'Open next question',
   'voting.podium.show': 'Show podium',
   'voting.podium.ten': 'Show ten',
+  'voting.podium.nobody': 'Nobody has a point yet.',
   'voting.podium.hide': 'Hide podium',
 
   'voting.score': 'Points',
