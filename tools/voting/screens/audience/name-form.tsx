@@ -12,9 +12,12 @@ const PLAYERS = 'voting_players?select=id,name,number,points,rank,sharing&on_con
 /** From so many characters left on they are counted. */
 const COUNTED = 10
 
+/** Where the phone keeps a nickname that is typed and not sent yet. */
+export const draftKey = (sessionId: string): string => `voting:${sessionId}`
+
 /**
  * Takes or changes the phone's nickname. A new one begins as the name that was last typed on this phone, as
- * far as it fits.
+ * far as it fits. What is typed is kept until it is sent: a question that opens takes the form's place (VOTE-48).
  */
 export function NameForm({
   page,
@@ -32,9 +35,15 @@ export function NameForm({
   const t = useT()
   const runtime = useRuntime()
   const [given] = useState(() => name || fittingName(runtime?.outbox.lastTyped('name') ?? ''))
-  const [text, setText] = useState(given)
+  const draft = draftKey(session.id)
+  const [text, setText] = useState(() => runtime?.drafts.get(draft) ?? given)
   const [isBusy, setIsBusy] = useState(false)
   const problem = tooLong(text, NICKNAME_MAX, t)
+  const type = (typed: string) => {
+    setText(typed)
+    if (['', given].includes(typed.trim())) runtime?.drafts.remove(draft)
+    else runtime?.drafts.set(draft, typed)
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const wanted = text.trim()
@@ -50,6 +59,7 @@ export function NameForm({
     setIsBusy(false)
     if (answer.is === 'trouble') return page.say('bad', t('voting.name.notSent'))
     if (answer.is === 'refused') return page.say('bad', t('voting.name.refused', { why: refusalWords(answer, t) }))
+    runtime.drafts.remove(draft)
     page.patch((row) => ({ ...row, voting_players: answer.rows as unknown as readonly OwnPlayer[] }))
     onDone()
   }
@@ -66,7 +76,7 @@ export function NameForm({
         required
         aria-invalid={problem !== null}
         aria-describedby="vote-name-under"
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
       <div className="under" id="vote-name-under">
         {problem === null ? <p>{t('voting.name.about')}</p> : <p className="error">{problem}</p>}

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useRuntime } from '../../../../kit/phone/runtime.ts'
 import type { LivePage } from '../../../../kit/phone/use-live-page.ts'
 import { Bold } from '../../../../parts/texts/bold.tsx'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { nameIn } from '../../logic.ts'
 import type { AudienceSession } from '../../tables.ts'
-import { NameForm } from './name-form.tsx'
+import { draftKey, NameForm } from './name-form.tsx'
 import { standingText } from './standing.ts'
 import { useIsAlive } from './use-is-alive.ts'
 
@@ -48,12 +49,17 @@ export function EarlyName(props: OwnProps) {
   )
 }
 
-/** The nickname for the podium, which the phone may take, change or leave. */
+/** The nickname for the podium, which the phone may take, change or leave. One that is being typed comes back. */
 function OwnName(props: OwnProps) {
   const t = useT()
   const [player] = props.session.voting_players
   const [isNaming, setIsNaming] = useState(false)
   const name = player?.name ?? null
+  const drafts = useRuntime()?.drafts
+  const key = draftKey(props.session.id)
+  useEffect(() => {
+    if (drafts?.get(key)) setIsNaming(true)
+  }, [drafts, key])
   if (isNaming) return <NameForm {...props} name={name ?? ''} onDone={() => setIsNaming(false)} />
   return (
     <p className="small">
