@@ -6,6 +6,7 @@ import { mount, press } from '../testing/mount.tsx'
 import { type LoadedPage, loadPage, showStyles } from './load-page.ts'
 import { PageSlot } from './page-slot.tsx'
 import { addPages } from './pages-here.ts'
+import { SentScreen } from './progress-screens.tsx'
 import { type Runtime, RuntimeProvider, useRuntime } from './runtime.ts'
 
 afterEach(() => {
@@ -54,12 +55,22 @@ describe('[EVENT-21] a page inside another', () => {
     const onRead = (row: unknown) => void rows.push(row)
     const place = await mount(
       <RuntimeProvider value={outer}>
-        <PageSlot loaded={{ page, props, styles: [] }} onRead={onRead} />
+        <PageSlot loaded={{ page, props, styles: [] }} onRead={onRead} goesOn />
       </RuntimeProvider>,
     )
     await press(place, 'p id=eq.p shared')
     await vi.waitFor(() => expect(rows).toEqual([{ id: 'p' }]))
     expect(vi.mocked(fetch).mock.calls[0]?.[0]).toContain('/rest/v1/notes?select=id&id=eq.p')
+  })
+
+  it('[EVENT-162] on which nothing more can be sent tells nobody to close it while another may come', async () => {
+    const sent = { arrives: false, sentAt: null, isClosed: false, again: () => {} }
+    const screen = () => <SentScreen page={sent} title="In!" about="" at="phone.sentAt" />
+    const textOf = async (goesOn: boolean) =>
+      (await mount(<PageSlot loaded={{ page: { ...page, screen }, props, styles: [] }} onRead={() => {}} goesOn={goesOn} />)).textContent
+    expect(await textOf(true)).toContain('Please keep this page open.')
+    expect(await textOf(true)).not.toContain('close this page')
+    expect(await textOf(false)).toContain('That was all: you can close this page.')
   })
 
   it('is loaded with the styles that the document lacks, and its script adds the screen', async () => {

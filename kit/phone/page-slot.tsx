@@ -1,14 +1,16 @@
 import { useLayoutEffect, useMemo } from 'react'
 import type { Row } from '../../contract/json.ts'
+import { GoesOnProvider } from './done-text.ts'
 import { type LoadedPage, showStyles } from './load-page.ts'
 import { aboutRow } from './pages-here.ts'
 import { RuntimeProvider, useRuntime } from './runtime.ts'
 
 /**
  * Shows another page inside this one, in the same tree: it has a row of its own, and the document's outbox,
- * drafts and socket. `onRead` gets its row each time that it was read, to show next time first.
+ * drafts and socket. `onRead` gets its row each time that it was read, to show next time first. `goesOn`: something
+ * else may be shown here later, so nobody is told to close the page.
  */
-export function PageSlot({ loaded, onRead }: { loaded: LoadedPage; onRead: (row: Row | null) => void }) {
+export function PageSlot({ loaded, onRead, goesOn }: { loaded: LoadedPage; onRead: (row: Row | null) => void; goesOn: boolean }) {
   const runtime = useRuntime()
   const own = useMemo(() => {
     if (!runtime) return null
@@ -24,7 +26,9 @@ export function PageSlot({ loaded, onRead }: { loaded: LoadedPage; onRead: (row:
   const Screen = loaded.page.screen
   return (
     <RuntimeProvider value={own}>
-      <Screen {...loaded.props} />
+      <GoesOnProvider value={goesOn}>
+        <Screen {...loaded.props} />
+      </GoesOnProvider>
     </RuntimeProvider>
   )
 }

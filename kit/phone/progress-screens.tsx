@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Messages, Translate } from '../../contract/messages.ts'
 import { useT } from '../../parts/texts/texts.tsx'
+import { useDoneText } from './done-text.ts'
 import { Outcome } from './screen.tsx'
 import { type Counted, SoFar } from './so-far.tsx'
 import type { FormPage } from './use-form-page.ts'
@@ -78,6 +79,7 @@ export function SentScreen({
   children?: ReactNode
 }) {
   const t = useT()
+  const done = useDoneText()
   return (
     <Outcome
       mark="done"
@@ -108,7 +110,7 @@ export function SentScreen({
       </p>
       {page.sentAt !== null && <p className="small">{t(at, { time: t.time(page.sentAt) })}</p>}
       {counted && <SoFar {...counted} />}
-      {!again && <p className="small">{t('phone.done')}</p>}
+      {!again && <p className="small">{done}</p>}
     </Outcome>
   )
 }

@@ -3,6 +3,7 @@ import type { PlainKey, Translate } from '../../contract/messages.ts'
 import type { AudienceScreenProps } from '../../contract/page.ts'
 import type { ColumnName } from '../../contract/row-types.ts'
 import { useT } from '../../parts/texts/texts.tsx'
+import { useDoneText } from './done-text.ts'
 import { DraftField } from './draft-field.tsx'
 import { SendingScreen, SentScreen } from './progress-screens.tsx'
 import { AudienceScreen, Kicker, Outcome, OwnWords, PageTitle } from './screen.tsx'
@@ -65,6 +66,7 @@ interface BodyProps<T> {
 
 function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
   const t = useT()
+  const done = useDoneText()
   const { stage, row, refused, arrives } = page
   const sent = String(page.values[of.column] ?? '')
   // The unsent draft takes precedence over the answer that was refused.
@@ -107,7 +109,7 @@ function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
       <Outcome
         mark={unsent ? 'closed' : 'done'}
         title={t('phone.answered')}
-        about={unsent ? undefined : t('phone.done')}
+        about={unsent ? undefined : done}
         {...(kicker !== undefined && { kicker })}
         arrives={arrives}
       >

@@ -1,6 +1,7 @@
 import type { Translate } from '../../../../contract/messages.ts'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import type { WrittenTo } from '../../../../contract/row-types.ts'
+import { useDoneText } from '../../../../kit/phone/done-text.ts'
 import { SendingScreen, SentScreen } from '../../../../kit/phone/progress-screens.tsx'
 import { AudienceScreen, Outcome, OwnWords } from '../../../../kit/phone/screen.tsx'
 import { useStoredDraft } from '../../../../kit/phone/use-draft.ts'
@@ -51,6 +52,7 @@ function Body({
   wins: readonly Win[]
 }) {
   const t = useT()
+  const done = useDoneText()
   const { stage, row: session, values, refused, arrives } = page
   const typed: Typed = { name: String(values.name ?? ''), place: String(values.place ?? values.table_number ?? '') }
   const person = personText(session, typed, t)
@@ -108,7 +110,7 @@ function Body({
       <Outcome
         mark={unsent ? 'closed' : 'done'}
         title={t('attendance.spent')}
-        about={unsent ? undefined : t('phone.done')}
+        about={unsent ? undefined : done}
         kicker={session.name}
         arrives={arrives}
       >

@@ -86,7 +86,7 @@ function Following({ event, inside, isLost }: { event: AudienceEvent; inside?: R
       <div className="event-slot" ref={slot}>
         <div className="event-place" key={place.key} data-arrives={moves > 0}>
           {page ? (
-            <PageSlot loaded={page} onRead={stage.onRead} />
+            <PageSlot loaded={page} onRead={stage.onRead} goesOn={stagePlace(event).key !== 'end'} />
           ) : (
             <div className="page">
               <LostNotice isLost={isLost} text={t('phone.lost')} />
