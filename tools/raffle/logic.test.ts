@@ -380,9 +380,9 @@ describe('[RAFFLE-21] what the room sees next', () => {
   })
 })
 
-it('[RAFFLE-21] names the winners that were revealed, the first draw first', () => {
+it('[RAFFLE-21] [RAFFLE-36] names the winners that were revealed, those of the last draw first', () => {
   const of = (number: number, ...labels: string[]) => ({ number, winners: labels.map((label, at) => ({ place: at + 1, label })) })
-  expect(winnersSoFar([of(2, 'Bo'), of(3), of(1, 'Ada', 'Alan')])).toEqual(['Ada', 'Alan', 'Bo'])
+  expect(winnersSoFar([of(2, 'Bo'), of(3), of(1, 'Ada', 'Alan')])).toEqual(['Bo', 'Ada', 'Alan'])
 })
 
 it('[RAFFLE-23] says labels that the server made in the words of who reads them, and names as they are', () => {

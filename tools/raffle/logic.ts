@@ -272,9 +272,12 @@ export function winsOf(
     .map(({ entry, place }) => ({ record_id: String(entry), place: ranked ? place : null, total: winners.length, told_at }))
 }
 
-/** Returns the names of all winners that the room has seen, of draws in any order, the first draw first. */
+/**
+ * Returns the names of all winners that the room has seen, of draws in any order, the last draw first (RAFFLE-36): whom
+ * a further draw stands in for is not known, but whoever was drawn last has won.
+ */
 export const winnersSoFar = (reveals: readonly { number: number; winners: readonly SeenWinner[] }[]): string[] =>
-  [...reveals].sort((a, b) => a.number - b.number).flatMap(({ winners }) => winners.map(({ label }) => label))
+  [...reveals].sort((a, b) => b.number - a.number).flatMap(({ winners }) => winners.map(({ label }) => label))
 
 /** Returns the winner revealed last, or undefined if none was revealed yet. */
 export const calledLast = <W>({ winners, ranked }: { winners: readonly W[]; ranked: boolean }): W | undefined =>
