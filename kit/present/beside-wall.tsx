@@ -3,11 +3,12 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useWay } from '../join/use-way.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
+import { FOLDS } from './folds.ts'
 import { t } from './host-messages/t.ts'
 
 /**
  * Lays out entries with the wall beside them, sticky on long lists. On narrow screens the entries come first,
- * and the wall folds behind a sticky bar with the code. On wide screens list and wall use the width
+ * and the wall folds behind a sticky bar with the code, but for its step. On wide screens list and wall use the width
  * (`data-wide`, which the page's layout asks for). `panel`: the wall; `below`: settings under it; `bar`:
  * the bar's label.
  */
@@ -16,12 +17,15 @@ export function BesideWall({
   panel,
   below,
   bar = t('present.bar'),
+  hasStep = false,
   children,
 }: {
   session: string
   panel: ReactNode
   below?: ReactNode
   bar?: string
+  /** The panel has a `step`, which does not fold with it. */
+  hasStep?: boolean
   children: ReactNode
 }) {
   const [open, setOpen] = useState(false)
@@ -38,15 +42,17 @@ export function BesideWall({
       <div className="contents print:contents lg:block lg:min-w-0 lg:flex-[1_1_22rem]">{children}</div>
       <div
         id={id}
+        data-folded={!open}
         className={cx(
+          'group/beside',
           'grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-first lg:sticky lg:top-6 lg:-m-1 lg:max-h-[calc(100dvh-3rem)] lg:gap-6 lg:overflow-y-auto lg:p-1 lg:[scrollbar-width:thin]',
           'lg:basis-[20.5rem] 2xl:basis-[26.5rem]',
           'print:hidden',
-          !open && 'max-lg:hidden',
+          hasStep ? 'max-lg:data-[folded=true]:contents' : 'max-lg:data-[folded=true]:hidden',
         )}
       >
         {panel}
-        {below && <Card className="p-5">{below}</Card>}
+        {below && <Card className={cx('p-5', FOLDS)}>{below}</Card>}
       </div>
     </div>
   )

@@ -472,6 +472,23 @@ test('[VOTE-31] [VOTE-32] [VOTE-33] points after a reveal: on the phone, in the 
   for (const silent of [console, phoneConsole, hostConsole]) silent.expectSilence()
 })
 
+test('[VOTE-49] a host with a phone has the next step of a vote in sight while the wall is folded', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'on-a-phone', PHONE)
+  const { session } = await drafted(host)
+  await page.goto(`${house.url}/voting/${session}`)
+  for (const name of ['Open first question', 'Close voting', 'Reveal result']) {
+    const step = page.getByRole('region', { name: 'What comes next' }).getByRole('button', { name })
+    await expect(step).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Blank' })).toBeHidden()
+    await step.click()
+  }
+  await expect(page.getByRole('listitem', { name: 'Which planet is hottest?' })).toContainText('Revealed')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Wall/ }).click()
+  await expect(page.getByRole('button', { name: 'Blank' })).toBeInViewport()
+  console.expectSilence()
+})
+
 test(
   '[VOTE-31] before the first question a phone may take a name, at an event the one that it typed at the check-in',
   SWEEP,

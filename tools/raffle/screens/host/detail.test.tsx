@@ -67,7 +67,7 @@ vi.mock('../../../../kit/data/sign-in.tsx', () => ({
   useIsHelper: () => false,
   useHost: () => ({ userId: 'u', name: 'Mara', email: 'mara@example.com' }),
 }))
-vi.mock('../../../../kit/present/present-panel.tsx', () => ({ PresentPanel: ({ children }: { children: ReactNode }) => children }))
+vi.mock('../../../../kit/present/present-panel.tsx', () => ({ PresentPanel: ({ step }: { step: ReactNode }) => step }))
 vi.mock('../../../../kit/join/presentation.ts', () => ({ usePresentation: () => ({ row: null }) }))
 vi.mock('../../../../kit/join/use-way.ts', () => ({ useWay: () => null }))
 vi.mock('../../../../kit/data/new-id.ts', () => ({ newId: () => 'new-id', isId: () => true }))

@@ -3,6 +3,7 @@ import type { Writes } from '../../../../kit/data/writes.ts'
 import { Created, Detail } from '../../../../kit/detail/detail.tsx'
 import { useNextKey } from '../../../../kit/detail/use-next-key.ts'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
+import { FOLDS } from '../../../../kit/present/folds.ts'
 import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
@@ -64,15 +65,25 @@ function RaffleScreen({ raffle, change }: { raffle: Raffle; change: Writes<'raff
       />
       <BesideWall
         session={raffle.id}
+        hasStep
         panel={
           <>
-            <PresentPanel session={raffle.id} wall={<RaffleWall id={raffle.id} />} results={t('raffle.detail.results')}>
-              <RevealControls raffle={raffle} change={change} drawing={drawing} onWaits={onWaits} again="primary" />
-              <p id={RUN_ABOUT} className="mt-2 text-14 text-quiet">
-                {t('raffle.run.about')}
-              </p>
-            </PresentPanel>
-            <CurrentSettings settings={settings} lists={lists} />
+            <PresentPanel
+              session={raffle.id}
+              wall={<RaffleWall id={raffle.id} />}
+              results={t('raffle.detail.results')}
+              step={
+                <>
+                  <RevealControls raffle={raffle} change={change} drawing={drawing} onWaits={onWaits} again="primary" />
+                  <p id={RUN_ABOUT} className="mt-2 text-14 text-quiet">
+                    {t('raffle.run.about')}
+                  </p>
+                </>
+              }
+            />
+            <div className={FOLDS}>
+              <CurrentSettings settings={settings} lists={lists} />
+            </div>
           </>
         }
       >

@@ -91,10 +91,15 @@ function SessionScreen({ session, update, change }: Session) {
       <AddressesNote session={session.id} texts={SENDERS} />
       <BesideWall
         session={session.id}
+        hasStep
         panel={
-          <PresentPanel session={session.id} wall={<VotingWall id={session.id} />} results={t('voting.onWall')} code={code}>
-            <RunControl session={session} questions={questions} onWaits={onWaits} />
-          </PresentPanel>
+          <PresentPanel
+            session={session.id}
+            wall={<VotingWall id={session.id} />}
+            results={t('voting.onWall')}
+            code={code}
+            step={<RunControl session={session} questions={questions} onWaits={onWaits} />}
+          />
         }
       >
         <div className="grid gap-4">
