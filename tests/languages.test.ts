@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGE_CODES, type PageLanguage } from '../contract/languages.ts'
+import { parseMessages } from '../parts/texts/parse-messages.ts'
 import { ownTexts, textsOf } from '../server/api/pages/page-texts.ts'
 import { createCatalog } from '../server/rules/catalog.ts'
 import { tools } from '../tools/server.ts'
@@ -37,3 +38,25 @@ it('26: no Japanese text has a space beside Japanese letters, except between the
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。！？：（）「」] +[\w{<]|[\w}>] +[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（「]/u
   expect(texts.filter(([key, text]) => beside.test(text) && key !== 'wordcloud.wall.example')).toEqual([])
 })
+
+it('26: no Arabic text says two by a figure and by the dual', () => {
+  const catalogs = import.meta.glob<{ ar: Readonly<Record<string, string>> }>('../{kit,app,server,tools}/**/messages/ar.ts', {
+    eager: true,
+  })
+  const plurals = Object.values(catalogs).flatMap(({ ar }) =>
+    Object.entries(parseMessages(ar)).flatMap(([key, parsed]) => pluralsIn(parsed).map((forms) => ({ key, forms }))),
+  )
+  expect(plurals.filter(({ forms }) => forms['two']).length).toBeGreaterThan(20)
+  // Where even `other` has no figure, the code puts one before the word.
+  const saysTwice = ({ forms: { two, other } }: { forms: Forms }) => two !== undefined && (hasFigure(two) || !hasFigure(other))
+  expect(plurals.filter(saysTwice).map(({ key }) => key)).toEqual([])
+})
+
+/** The forms of a plural in a parsed message, each with its parts. */
+type Forms = Readonly<Record<string, unknown>>
+
+const hasFigure = (form: unknown): boolean => JSON.stringify(form ?? '').includes('"#"')
+
+/** Returns the plurals of a parsed message. */
+const pluralsIn = (parsed: unknown): Forms[] =>
+  Array.isArray(parsed) ? parsed.flatMap((part) => (Array.isArray(part) && part[1] === 'plural' ? [part[2] as Forms] : [])) : []

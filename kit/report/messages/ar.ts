@@ -20,7 +20,7 @@ export const ar: Translated<typeof en> = {
   'report.state.open': 'بلا إجابة',
   'report.state.waiting': 'قيد الانتظار',
   'report.state.hidden': 'لم يُختر',
-  'report.votes': '{count, plural, one {صوت} two {صوت} few {أصوات} many {صوتًا} other {صوت}}',
+  'report.votes': '{count, plural, one {صوت} few {أصوات} many {صوتًا} other {صوت}}',
   'report.print': 'طباعة',
   'report.failed': 'تعذّر تحميل التقرير',
   'report.busy': 'هناك إقبال كبير الآن. يُرجى المحاولة مجددًا بعد قليل.',
@@ -31,6 +31,6 @@ export const ar: Translated<typeof en> = {
   'report.perMinutes': '{count, plural, one {في دقيقة واحدة} two {في دقيقتين} few {في # دقائق} other {في # دقيقة}}',
   'report.perHours': '{count, plural, one {في ساعة واحدة} two {في ساعتين} few {في # ساعات} other {في # ساعة}}',
   'report.perDays': '{count, plural, one {في يوم واحد} two {في يومين} few {في # أيام} many {في # يومًا} other {في # يوم}}',
-  'report.sent': '{count, plural, two {مشاركتان من الحضور} few {مشاركات من الحضور} other {مشاركة من الحضور}}',
+  'report.sent': '{count, plural, few {مشاركات من الحضور} other {مشاركة من الحضور}}',
   'report.pictureLeftOut': 'حُذفت الصورة لأن حجم التقرير كان سيتجاوز حد المشاركة.',
 }

@@ -14,9 +14,9 @@ export const ar: Translated<typeof en> = {
   'wall.qr': 'رمز QR: انضمام',
   'wall.noPhones': 'ليس للهواتف بعد',
   'wall.phonesHere':
-    '{count, plural, two {<b>#</b> هاتفان هنا} few {<b>#</b> هواتف هنا} many {<b>#</b> هاتفًا هنا} other {<b>#</b> هاتف هنا}}',
+    '{count, plural, two {<b>هاتفان</b> هنا} few {<b>#</b> هواتف هنا} many {<b>#</b> هاتفًا هنا} other {<b>#</b> هاتف هنا}}',
   'wall.here': '{count, plural, other {<b>#</b> هنا}}',
-  'wall.answers': '{count, plural, two {<b>#</b> إجابتان} few {<b>#</b> إجابات} other {<b>#</b> إجابة}}',
+  'wall.answers': '{count, plural, two {<b>إجابتان</b>} few {<b>#</b> إجابات} other {<b>#</b> إجابة}}',
 
   'wall.page': 'صفحة {at, number} من {count, number}',
   'wall.pageHeld': 'صفحة {at, number} من {count, number}، متوقفة',

@@ -11,5 +11,5 @@ export const ar: Translated<typeof en> = {
 
   'attendance.sign': 'تسجيل الحضور',
 
-  'attendance.report.attendees': '{count, plural, two {تسجيلا حضور} few {تسجيلات حضور} other {تسجيل حضور}}',
+  'attendance.report.attendees': '{count, plural, few {تسجيلات حضور} other {تسجيل حضور}}',
 }

@@ -10,7 +10,7 @@ export const ar: Translated<typeof en> = {
   'event.wall.password': 'كلمة المرور',
   'event.wall.thanks': 'شكرًا جزيلًا',
   'event.wall.sent':
-    '{count, plural, two {<b>#</b> مشاركتان من هواتف الحضور} few {<b>#</b> مشاركات من هواتف الحضور} other {<b>#</b> مشاركة من هواتف الحضور}}',
+    '{count, plural, two {<b>مشاركتان</b> من هواتف الحضور} few {<b>#</b> مشاركات من هواتف الحضور} other {<b>#</b> مشاركة من هواتف الحضور}}',
 
   'event.report.item': 'فقرة',
   'event.report.lobby': 'شاشة الانتظار',

@@ -8,6 +8,6 @@ export const ar: Translated<typeof en> = {
   'poll.wall.newest': '{count, plural, few {أحدث # إجابات} other {أحدث # إجابة}}',
   'poll.wall.nobody': 'لم تصل أي إجابة.',
 
-  'poll.report.answers': '{count, plural, two {إجابتان} few {إجابات} other {إجابة}}',
+  'poll.report.answers': '{count, plural, few {إجابات} other {إجابة}}',
   'poll.report.newest': 'من أحدث {count, number} إجابة',
 }

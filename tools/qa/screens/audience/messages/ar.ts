@@ -44,7 +44,7 @@ export const ar: Translated<typeof en> = {
   'qa.noQuestions': 'لا أسئلة بعد',
   'qa.gone': 'لم يعد في القائمة',
   'qa.onStage': 'على الشاشة الآن',
-  'qa.votes': '{count, plural, two {<b>#</b> صوتان} few {<b>#</b> أصوات} many {<b>#</b> صوتًا} other {<b>#</b> صوت}}',
+  'qa.votes': '{count, plural, few {<b>#</b> أصوات} many {<b>#</b> صوتًا} other {<b>#</b> صوت}}',
   'qa.upvote': 'التصويت للسؤال: {question}',
   'qa.upvote.counted':
     'التصويت للسؤال، {count, plural, zero {لا أصوات} one {صوت واحد} two {صوتان} few {# أصوات} many {# صوتًا} other {# صوت}}: {question}',

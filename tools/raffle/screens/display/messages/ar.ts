@@ -9,8 +9,8 @@ export const ar: Translated<typeof en> = {
   'raffle.wall.soFar': '{count, plural, other {عدد الفائزين حتى الآن: #}}',
   'raffle.wall.entries': '{count, plural, one {مشاركة واحدة} two {مشاركتان} few {# مشاركات} other {# مشاركة}}',
   'raffle.wall.odds': '{total, number} من {entries, number}',
-  'raffle.wall.ticketsIn': '{count, plural, two {تذكرتان في السحب} few {تذاكر في السحب} other {تذكرة في السحب}}',
-  'raffle.wall.checkInsIn': '{count, plural, two {اسمان في السحب} few {أسماء في السحب} many {اسمًا في السحب} other {اسم في السحب}}',
+  'raffle.wall.ticketsIn': '{count, plural, few {تذاكر في السحب} other {تذكرة في السحب}}',
+  'raffle.wall.checkInsIn': '{count, plural, few {أسماء في السحب} many {اسمًا في السحب} other {اسم في السحب}}',
   'raffle.wall.checkIn': 'لتسجيل الحضور ودخول السحب: مسح الرمز.',
   'raffle.wall.checkInOnPhone': 'لتسجيل الحضور ودخول السحب: من الهاتف.',
   'raffle.wall.qr': 'رمز QR: تسجيل الحضور',
@@ -28,8 +28,8 @@ export const ar: Translated<typeof en> = {
 
   'raffle.sign': 'نتائج السحب',
 
-  'raffle.report.winners': '{count, plural, two {فائزان} few {فائزين} many {فائزًا} other {فائز}}',
-  'raffle.report.winnersOf': '{count, plural, two {فائزان} few {فائزين} many {فائزًا} other {فائز}} من أصل {entries, number}',
+  'raffle.report.winners': '{count, plural, few {فائزين} many {فائزًا} other {فائز}}',
+  'raffle.report.winnersOf': '{count, plural, few {فائزين} many {فائزًا} other {فائز}} من أصل {entries, number}',
   'raffle.report.draw': 'السحب {number}',
   'raffle.report.secure':
     'جرى السحب من بين {count, plural, one {مشاركة واحدة} two {مشاركتين} few {# مشاركات} other {# مشاركة}} بمولّد أرقام عشوائية آمن تشفيريًا.',

@@ -20,5 +20,5 @@ export const ar: Translated<typeof en> = {
   'scoreboard.wall.missing': 'لوحة النتائج غير موجودة',
   'scoreboard.wall.missing.about': 'لوحة النتائج المطلوبة غير موجودة.',
 
-  'scoreboard.report.teams': '{count, plural, two {فريقان} few {فرق} many {فريقًا} other {فريق}}',
+  'scoreboard.report.teams': '{count, plural, few {فرق} many {فريقًا} other {فريق}}',
 }

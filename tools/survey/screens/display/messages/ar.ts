@@ -6,7 +6,7 @@ export const ar: Translated<typeof en> = {
   'survey.wall.closed': 'هذا الاستبيان مغلق',
   'survey.wall.waiting': 'للإجابة: مسح الرمز. تظهر النتيجة لاحقًا.',
   'survey.wall.qr': 'رمز QR: إجابة',
-  'survey.wall.answered': '{count, plural, two {إجابتان وصلتا} few {إجابات وصلت} other {إجابة وصلت}}',
+  'survey.wall.answered': '{count, plural, few {إجابات وصلت} other {إجابة وصلت}}',
   'survey.wall.noneShown': 'لا إجابات معروضة بعد',
   'survey.wall.none': 'لا إجابات بعد',
   'survey.wall.average': 'في المتوسط',
@@ -25,7 +25,7 @@ export const ar: Translated<typeof en> = {
   'survey.wall.trouble.none': 'لا يوجد',
   'survey.wall.trouble.time': 'الوقت',
 
-  'survey.report.responses': '{count, plural, two {إجابتان} few {إجابات} other {إجابة}}',
+  'survey.report.responses': '{count, plural, few {إجابات} other {إجابة}}',
   'survey.report.asked': '{count, plural, one {سؤال واحد} two {سؤالان} few {# أسئلة} many {# سؤالًا} other {# سؤال}}',
   'survey.report.noneShown': 'لم تُعرض أي إجابة.',
   'survey.report.mean': '{question} (المتوسط: {mean, number})',

@@ -23,5 +23,5 @@ export const ar: Translated<typeof en> = {
 
   'telestrator.wall.soundOn': 'الصوت مفعَّل',
 
-  'telestrator.report.strokes': '{count, plural, two {خطان مرسومان} few {خطوط مرسومة} many {خطًا مرسومًا} other {خط مرسوم}}',
+  'telestrator.report.strokes': '{count, plural, few {خطوط مرسومة} many {خطًا مرسومًا} other {خط مرسوم}}',
 }

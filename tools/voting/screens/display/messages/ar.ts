@@ -7,13 +7,12 @@ export const ar: Translated<typeof en> = {
   'voting.wall.qr': 'رمز QR: تصويت',
   'voting.wall.none': 'لم يُطرح أي سؤال.',
 
-  'voting.wall.voted': '{count, plural, two {<b>#</b> صوتان} few {<b>#</b> أصوات} many {<b>#</b> صوتًا} other {<b>#</b> صوت}}',
+  'voting.wall.voted': '{count, plural, two {<b>صوتان</b>} few {<b>#</b> أصوات} many {<b>#</b> صوتًا} other {<b>#</b> صوت}}',
   'voting.wall.votedOf':
-    '{count, plural, two {<b>#</b> صوتان من {of, number}} few {<b>#</b> أصوات من {of, number}} many {<b>#</b> صوتًا من {of, number}} other {<b>#</b> صوت من {of, number}}}',
-  'voting.wall.votes': '{count, plural, two {صوتان} few {أصوات} many {صوتًا} other {صوت}}',
-  'voting.wall.ofVoted':
-    '{count, plural, two {صوتان من {of, number}} few {أصوات من {of, number}} many {صوتًا من {of, number}} other {صوت من {of, number}}}',
-  'voting.wall.seconds': '{count, plural, two {ثانيتان} few {ثوانٍ} other {ثانية}}',
+    '{count, plural, two {<b>صوتان</b> من {of, number}} few {<b>#</b> أصوات من {of, number}} many {<b>#</b> صوتًا من {of, number}} other {<b>#</b> صوت من {of, number}}}',
+  'voting.wall.votes': '{count, plural, few {أصوات} many {صوتًا} other {صوت}}',
+  'voting.wall.ofVoted': '{count, plural, few {أصوات من {of, number}} many {صوتًا من {of, number}} other {صوت من {of, number}}}',
+  'voting.wall.seconds': '{count, plural, few {ثوانٍ} other {ثانية}}',
   'voting.wall.timeUp': 'انتهى الوقت',
   'voting.wall.ended': 'أُغلق التصويت',
   'voting.wall.some':
