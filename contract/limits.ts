@@ -160,10 +160,10 @@ export const LIMITS = {
   /** Maximum answers per phone that a host can set for a poll or word cloud, unless unlimited. */
   answersPerPhone: 20,
   /**
-   * Bounds of the words that a wall tells: characters of a text, its parts, values of a part; sentences,
-   * lists, texts of a list; bytes in all.
+   * Bounds of the words that a wall tells: characters of a text, its parts, values of a part, characters of the
+   * name of a value; sentences, lists, texts of a list; bytes in all.
    */
-  wallWords: { chars: 1_000, parts: 20, values: 6, lines: 40, lists: 20, items: 200, bytes: 65_536 },
+  wallWords: { chars: 1_000, parts: 20, values: 6, valueName: 40, lines: 40, lists: 20, items: 200, bytes: 65_536 },
   /** A node forgets a wall's words after this time, unless the wall tells them again. */
   wallWordsKeptMs: 25_000,
   /** How often the walls of one session may tell their words. */

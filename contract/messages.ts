@@ -36,6 +36,11 @@ export type PlainKey = { [K in MessageKey]: [ValueNames<Messages[K]>] extends [n
 export interface Translate {
   <K extends MessageKey>(key: K, ...values: [ValueNames<Messages[K]>] extends [never] ? [] : [values: MessageValues<K>]): string
   language: PageLanguage
+  /**
+   * Whether a text is known and can be said with these values, which came from elsewhere: each is there, and what is
+   * counted or written as a number is one.
+   */
+  suits(key: string, values: object): boolean
   /** BCP 47 tag for `Intl`. */
   locale: string
   /** Returns a number with the language's separators. `places`: digits after the point; default 0. */

@@ -94,11 +94,13 @@ describe('[EVENT-156] words of ours in a report', () => {
     [{ ...ours, values: { name: 'x'.repeat(REPORT.text + 1) } }, 'must be a text'],
     [{ ...ours, values: { count: 1e300 } }, 'must be a number'],
     [{ ...ours, values: Object.fromEntries(Array.from({ length: REPORT.values + 1 }, (_, at) => [`v${at}`, at])) }, 'must have at most'],
+    [{ ...ours, values: { ['n'.repeat(REPORT.valueName + 1)]: 1 } }, 'values: must have names of at most 40 characters'],
     [{ ...ours, text: 'x'.repeat(REPORT.text + 1) }, 'must be a text'],
     [{ key: 'a.b', values: {} }, 'text: must be a text'],
     [{ ...ours, onclick: 'x' }, 'unknown field'],
   ])('are a key with bounded values, not %j', (text, problem) => {
     expect(reportProblem(withBlock({ kind: 'note', title: null, text }))).toContain(problem)
-    expect(reportProblem(withBlock({ kind: 'note', title: null, text: ours }))).toBeNull()
+    const longest = { ...ours, values: { ['n'.repeat(REPORT.valueName)]: 1 } }
+    for (const text of [ours, longest]) expect(reportProblem(withBlock({ kind: 'note', title: null, text }))).toBeNull()
   })
 })

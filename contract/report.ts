@@ -26,9 +26,10 @@ export const REPORT = {
   text: 500,
   title: 500,
   label: 120,
-  /** Characters of a key of ours, and values of one text. */
+  /** Characters of a key of ours; values of one text, and characters of the name of a value. */
   key: 80,
   values: 6,
+  valueName: 40,
   /** Largest number. */
   most: 1_000_000_000_000,
   /** Longest span of a line of arrivals in minutes: two years. */
@@ -195,7 +196,9 @@ const key: Check = (value) =>
     : `must be a key of at most ${REPORT.key} characters`
 const given: Check = (value) => {
   if (!isObject(value)) return 'must be an object'
-  if (Object.keys(value).length > REPORT.values) return `must have at most ${REPORT.values} values`
+  const names = Object.keys(value)
+  if (names.length > REPORT.values) return `must have at most ${REPORT.values} values`
+  if (names.some(({ length }) => length > REPORT.valueName)) return `must have names of at most ${REPORT.valueName} characters`
   const problem = (one: Json | undefined) => (typeof one === 'number' ? number(-REPORT.most, REPORT.most) : words(REPORT.text))(one)
   return Object.values(value).reduce<string | null>((found, one) => found ?? problem(one), null)
 }

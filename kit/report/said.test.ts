@@ -24,6 +24,14 @@ describe('[EVENT-156] words of ours in a report', () => {
     expect(textIn(japanese, 'Antworten')).toBe('Antworten')
   })
 
+  it.each<Said['values']>([{}, { count: 'many' }, { count: '3' }, { count: Infinity }, { count: NaN }, { counts: 3 }])(
+    '[EVENT-166] are as they were shared where their numbers are none: %j',
+    (values) => {
+      expect(textIn(english, { key: 'report.sent', values, text: 'sent in' })).toBe('sent in')
+      expect(textIn(arabic, { key: 'report.perMinutes', values, text: 'a minute' })).toBe('a minute')
+    },
+  )
+
   it('are as they were shared where no plural takes the values', () => {
     expect(textIn(english, { key: 'report.sent', values: { count: 'constructor' }, text: 'sent in' })).toBe('sent in')
   })

@@ -1,4 +1,5 @@
 import { setupI18n } from '@lingui/core'
+import { isObject } from '../../contract/json.ts'
 import { directionOf, type PageLanguage, PSEUDO_LANGUAGE } from '../../contract/languages.ts'
 import type { ReadyMessages, Translate } from '../../contract/messages.ts'
 
@@ -44,6 +45,8 @@ export function createTranslate(language: PageLanguage, messages: ReadyMessages)
   return Object.assign(translate as unknown as Translate, {
     language,
     locale,
+    suits: (key: string, values: object) =>
+      Object.hasOwn(i18n.messages, key) && areFor(i18n.messages[key], new Map(Object.entries(values))),
     number: (n: number, places = 0) => numbersOf(places).format(n),
     time: (at: number) => new Date(at).toLocaleTimeString(locale, { timeStyle: 'short' }),
     ago: (count: number, unit: 'minute' | 'hour' | 'day') => new Intl.RelativeTimeFormat(locale).format(-count, unit),
@@ -51,3 +54,15 @@ export function createTranslate(language: PageLanguage, messages: ReadyMessages)
     add: (more: ReadyMessages) => i18n.load(locale, more as Record<string, string>),
   })
 }
+
+const NUMERIC = new Set<unknown>(['plural', 'selectordinal', 'number'])
+
+/** Returns whether a parsed message, or a form of a plural in it, has its values, and numbers where it needs them. */
+const areFor = (parsed: unknown, values: ReadonlyMap<string, unknown>): boolean =>
+  !Array.isArray(parsed) ||
+  parsed.every((part) => {
+    if (!Array.isArray(part)) return true
+    const [name, kind, forms] = part as [string, unknown?, unknown?]
+    const fits = NUMERIC.has(kind) ? Number.isFinite(values.get(name)) : values.has(name)
+    return fits && (!isObject(forms) || Object.values(forms).every((form) => areFor(form, values)))
+  })

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { isMessageKey } from '../../../contract/messages.ts'
 import { isUuid } from '../../../contract/uuid.ts'
 
-const { chars, parts, values, lines, lists, items } = LIMITS.wallWords
+const { chars, parts, values, valueName, lines, lists, items } = LIMITS.wallWords
 
 const isString = (value: unknown): value is string => typeof value === 'string' && value.length <= chars
 /** The server need not know the key. */
@@ -12,7 +12,10 @@ const isKey = (value: unknown): boolean => isString(value) && isMessageKey(value
 /** A larger number would be written with hundreds of digits. */
 const isNumber = (value: unknown): boolean => Number.isFinite(value) && Math.abs(Number(value)) <= Number.MAX_SAFE_INTEGER
 const isValue = (value: unknown): boolean => isString(value) || isNumber(value)
-const areValues = (value: unknown): boolean => isObject(value) && Object.keys(value).length <= values && Object.values(value).every(isValue)
+const areValues = (value: unknown): boolean => {
+  const all = isObject(value) ? Object.entries(value) : null
+  return all !== null && all.length <= values && all.every(([name, one]) => name.length <= valueName && isValue(one))
+}
 const isPlaces = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_PLACES
 const MOST_PLACES = 6
 const isPart = (value: unknown): boolean => {

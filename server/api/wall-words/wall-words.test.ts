@@ -172,7 +172,7 @@ describe('read the wall', () => {
   })
 
   it('takes words within their bounds, and so many a minute', async () => {
-    const { chars, parts, values, lines, lists, items, bytes } = LIMITS.wallWords
+    const { chars, parts, values, valueName, lines, lists, items, bytes } = LIMITS.wallWords
     const list = { title: '', items: [], isRanked: false }
     expect(checkToldWords({ words: WORDS } as never)).toBeNull()
     expect(checkToldWords({ words: { ...WORDS, of: undefined } } as never)).toBeNull()
@@ -190,6 +190,7 @@ describe('read the wall', () => {
         { key: 'none', values: {} },
         { key: 'a.b', values: { of: {} } },
         { key: 'a.b', values: Object.fromEntries(Array.from({ length: values + 1 }, (_, at) => [at, at])) },
+        { key: 'a.b', values: { ['n'.repeat(valueName + 1)]: 1 } },
         { number: 1, places: 101 },
         { number: '1', places: 0 },
         { number: 1e308, places: 0 },
