@@ -1,6 +1,7 @@
 import type { ComponentType, ReactElement } from 'react'
 import type { DemoEvent, DemoKind } from './demo.ts'
 import type { FileHome } from './files.ts'
+import type { FirstPicture } from './first-picture.ts'
 import type { HelperRole } from './helper.ts'
 import type { Row } from './json.ts'
 import type { Catalogs, Say } from './messages.ts'
@@ -23,6 +24,8 @@ export interface ServerTool {
   procedures?: readonly Procedure[]
   topics?: readonly Topic[]
   pages?: readonly AudiencePage[]
+  /** What its displays show before their script has come. */
+  firstPictures?: readonly FirstPicture[]
   /** The texts of its pages, in each language. */
   messages?: Catalogs
   /** The texts of its wall, in each language: whoever reads the wall in words reads them in their own (256). */

@@ -124,6 +124,7 @@ export const ZONES: readonly Zone[] = [
         'pages.tsx',
         'screens/audience/messages/',
         'screens/display/messages/',
+        'screens/display/first-picture.tsx',
       ].map((file) => `tools/{tool}/${file}`),
     ],
     packages: 'none',

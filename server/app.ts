@@ -14,6 +14,7 @@ import { registerAuth } from './api/auth/routes.ts'
 import { registerDemo } from './api/demo/demo.ts'
 import { registerFiles } from './api/files/files.ts'
 import type { FileBounds } from './api/files/uploads.ts'
+import { registerFirstPictures } from './api/first-pictures/first-pictures.ts'
 import { createLoadTest } from './api/load-test/load-test.ts'
 import { createMailer } from './api/mail/mailer.ts'
 import { createHellos } from './api/operator/hello.ts'
@@ -181,6 +182,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const hostFiles = await registerFiles(http, services, fileBounds)
   registerAccount(http, services, auth, hostFiles)
   registerPages(entrance, services, webRoot, bodies)
+  registerFirstPictures(entrance, services, webRoot)
   registerSent(entrance, services, webRoot, bodies)
   registerWallWords(http, entrance, services, webRoot)
   registerJoin(http, services, webRoot)

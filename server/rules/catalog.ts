@@ -1,4 +1,5 @@
 import type { FileHome } from '../../contract/files.ts'
+import type { FirstPicture } from '../../contract/first-picture.ts'
 import { type Catalogs, joinCatalogs } from '../../contract/messages.ts'
 import type { AudiencePage } from '../../contract/page.ts'
 import type { Pairs } from '../../contract/pairs.ts'
@@ -51,6 +52,8 @@ export interface Catalog {
   procedures: ReadonlyMap<string, Procedure>
   topics: readonly Topic[]
   pages: readonly ServedPage[]
+  /** Of displays that show one before their script has come. */
+  firstPictures: readonly FirstPicture[]
   /** The texts of pages, by tool. */
   messages: ReadonlyMap<string, Catalogs>
   /** The texts of all walls, in which the server says what walls tell by their keys (256). */
@@ -142,6 +145,7 @@ export function createCatalog(given: readonly ServerTool[]): Catalog {
     procedures,
     topics: tools.flatMap((t) => t.topics ?? []),
     pages: tools.flatMap((t) => (t.pages ?? []).map((page) => ({ ...page, tool: t.name }))),
+    firstPictures: tools.flatMap((t) => t.firstPictures ?? []),
     messages: new Map(tools.flatMap(({ name, messages }) => (messages ? [[name, messages] as const] : []))),
     wallMessages: joinCatalogs(...tools.flatMap(({ wallMessages }) => wallMessages ?? [])),
     fileHomes,

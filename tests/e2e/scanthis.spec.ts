@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Browser, type Download, expect, type Page } from '@playwright/test'
 import jsqr from 'jsqr'
 import { PNG } from 'pngjs'
+import { holdRequests } from './hold-requests.ts'
 import {
   countTableRequests,
   expectAccessibleInBoth,
@@ -11,6 +12,7 @@ import {
   listen,
   MISSING,
   make,
+  NOT_FOUND,
   OFFLINE,
   openAsHost,
   openDashboard,
@@ -425,6 +427,26 @@ test('[SCAN-12] the display follows its window, and a preview is the real thing 
     await expect.poll(() => misplaced(page).then((faults) => faults.filter((fault) => !fault.includes('px high')))).toEqual([])
     expect(readPng(await page.locator('.sign-code').screenshot()).text).toBe(MENU)
   }
+  console.expectSilence()
+})
+
+/** Bytes of the view of a usual address, all that is loaded before its code is to be seen: 2 s at 50 kbit/s. */
+const VIEW_BYTES = 12_000
+
+test('[SCAN-18] the code is in the page itself, before anything else is loaded, and the view takes its place', async ({ browser }) => {
+  const host = await house.host('scan-first')
+  const id = await makeSession(host, { display_settings: { backgroundImage: `${house.url}/files/v1/none.png` } })
+  const { page, console } = await openPage(browser)
+  const letGo = await holdRequests(page, '**/{assets,rest,theme.js}**')
+  const answer = await page.goto(`${house.url}/scanthis/${id}/view`, { waitUntil: 'commit' })
+  expect(await readQr(code(page))).toBe(MENU)
+  await expect(page.getByRole('heading', { name: 'Scan This' })).toBeVisible()
+  expect((await answer?.body())?.length).toBeLessThan(VIEW_BYTES)
+  letGo()
+  await expect(page.locator('#first-picture')).toHaveCount(0)
+  await expect(page.locator('.sign-code').getByRole('img')).toBeVisible()
+  expect(await readQr(code(page))).toBe(MENU)
+  console.allow(NOT_FOUND)
   console.expectSilence()
 })
 

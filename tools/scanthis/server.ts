@@ -2,6 +2,7 @@ import type { ServerTool } from '../../contract/tool.ts'
 import { demo } from './demo.ts'
 import { policies } from './policy.ts'
 import { presented } from './presented.ts'
+import { firstPicture } from './screens/display/first-picture.tsx'
 import { wallMessages } from './screens/display/messages/all.ts'
 import { scanThisSessions } from './tables.ts'
 
@@ -11,5 +12,6 @@ export const tool: ServerTool = {
   tables: [scanThisSessions],
   policies,
   presents: [presented],
+  firstPictures: [firstPicture],
   wallMessages,
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import { EndOfFirstPicture } from '../../../../kit/display/end-of-first-picture.tsx'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { printOnce } from '../../../../kit/display/print-once.ts'
 import { isPrinted } from '../../../../kit/display/read-query.ts'
@@ -22,7 +23,12 @@ export default function ScanDisplay() {
       </RoomDisplay>
     )
   if (state === 'loading') return <Loading className="min-h-dvh" />
-  return <NotFound reload={state === 'failed' ? reload : undefined} />
+  return (
+    <>
+      <EndOfFirstPicture />
+      <NotFound reload={state === 'failed' ? reload : undefined} />
+    </>
+  )
 }
 
 function Shown({ session }: { session: ShownSession }) {
@@ -33,6 +39,7 @@ function Shown({ session }: { session: ShownSession }) {
   }, [])
   return (
     <main className="h-dvh">
+      <EndOfFirstPicture />
       <title>{`${session.name} · Limelight`}</title>
       <ScanSign session={session} settings={readDisplaySettings(session.display_settings, DISPLAY_DEFAULTS)} logo={logo} />
     </main>

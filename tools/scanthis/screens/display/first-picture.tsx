@@ -1,0 +1,16 @@
+import type { FirstPicture, FirstPictureProps } from '../../../../contract/first-picture.ts'
+import { FirstSign } from '../../../../kit/display/first-sign.tsx'
+import { readDisplaySettings } from '../../../../parts/display-settings.ts'
+import { codeText } from '../../logic.ts'
+import { DISPLAY_DEFAULTS, SHOWN_SESSION } from '../../tables.ts'
+
+/** What /scanthis/:id/view shows before its script has come. */
+export const firstPicture: FirstPicture = { path: '/scanthis/:id/view', read: SHOWN_SESSION, screen: FirstScan }
+
+function FirstScan({ row, t }: FirstPictureProps) {
+  const text = codeText(String(row['text_to_encode'] ?? ''))
+  if (text === '') return null
+  const settings = readDisplaySettings(row['display_settings'], DISPLAY_DEFAULTS)
+  const title = settings.title === DISPLAY_DEFAULTS.title ? t('scan.sign') : settings.title
+  return <FirstSign settings={{ ...settings, title }} text={text} label={t('scan.wall.qr', { title })} t={t} />
+}
