@@ -35,11 +35,11 @@ export function giveKeys(session: string, onUnused: () => void): () => void {
     waiting.set(press, { event, isGiven: false })
     say({ is: 'asked', press, session })
     setTimeout(() => {
-      if (waiting.get(press)?.isGiven === false && !useHere(press)) onUnused()
+      if (waiting.get(press)?.isGiven === false && !pressHere(press)) onUnused()
     }, OFFER_MS)
   }
   /** Presses the key on the wall alone. Returns whether the wall used it. */
-  const useHere = (press: string): boolean => {
+  const pressHere = (press: string): boolean => {
     const event = waiting.get(press)?.event
     waiting.delete(press)
     if (!event) return true
@@ -55,7 +55,7 @@ export function giveKeys(session: string, onUnused: () => void): () => void {
       say({ is: 'given', press: data.press, page: data.page, key, repeat })
     } else if (data.is === 'done') {
       if (data.used) waiting.delete(data.press)
-      else useHere(data.press)
+      else pressHere(data.press)
     }
   }
   // Captured, so that no key does both.
