@@ -249,6 +249,9 @@ export function seenOf(winners: readonly SeenWinner[], ranked: boolean, seen: nu
   return winners.slice(from, ranked ? undefined : seen).map(({ place, label }) => ({ place, label }))
 }
 
+/** Returns winners of whom the room is told now. `at`: ISO, by the server's clock. */
+export const seenAt = (at: string, winners: readonly SeenWinner[]): SeenWinner[] => winners.map((one) => ({ ...one, at }))
+
 /**
  * Milliseconds from a reveal until a winner's phone says so: the drum of the wall stands still after 2.6 s
  * (`LANDING_MS`), and a phone knows the server's clock to half a second.

@@ -318,7 +318,21 @@ describe('[RAFFLE-21] what a wall learns of a draw', () => {
     await reveal(drawn.id, 0).throwOnError()
     expect((await reveals(wall))[0]?.winners).toHaveLength(1)
     await reveal(drawn.id).throwOnError()
-    expect((await reveals(wall))[0]?.winners).toEqual(drawn.winners.map(({ place, label }) => ({ place, label })))
+    const at = expect.any(String)
+    expect((await reveals(wall))[0]?.winners).toEqual(drawn.winners.map(({ place, label }) => ({ place, label, at })))
+  })
+
+  it('[RAFFLE-41] each winner has the time at which the room was told, which a later reveal leaves as it is', async () => {
+    await set({ winnerCount: 2, ranked: true })
+    const drawn = await draw({ staged: true })
+    const winners = async () => (await reveals(who.owner))[0]?.winners as { place: number; at: string }[]
+    await reveal(drawn.id, 1).throwOnError()
+    const [second] = await winners()
+    expect(Date.parse(second?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(drawn.created_at))
+    await reveal(drawn.id).throwOnError()
+    const [first, then] = await winners()
+    expect(then).toEqual(second)
+    expect(Date.parse(first?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(second?.at ?? ''))
   })
 
   it('a draw that nobody stages is seen at once', async () => {
@@ -459,7 +473,7 @@ describe('a helper who runs the stage', () => {
     expect((await reveals()).data).toEqual([{ winners: [] }])
     expect(JSON.stringify([drawn.data, again.data])).not.toContain(name)
     await helper.rpc('reveal_winners', { draw_id: id }).throwOnError()
-    expect((await reveals()).data).toEqual([{ winners: [{ place: 1, label: name }] }])
+    expect((await reveals()).data).toEqual([{ winners: [{ place: 1, label: name, at: expect.any(String) }] }])
     expect((await helper.rpc('raffle_entries', { session_id: raffleId }).throwOnError()).data).toMatchObject({
       type: 'attendance',
       count: 3,

@@ -13,6 +13,7 @@ import {
   NO_RECORDS,
   OVERTAKEN,
   recordList,
+  seenAt,
   seenOf,
   someTickets,
   ticketCount,
@@ -92,7 +93,7 @@ const runRaffle = defineProcedure({
     if (!(await areStill(rows, drawn))) return outdated()
 
     const { number, source, entries, ranked, winners } = drawn
-    const seen = staged ? [] : seenOf(winners, ranked, winners.length)
+    const seen = staged ? [] : seenAt(ctx.now, seenOf(winners, ranked, winners.length))
     await rows.insert('raffle_reveals', {
       ...{ id, session_id: raffle.id, number, created_at: ctx.now, entries, ranked, total: winners.length },
       winners: seen,
@@ -125,11 +126,12 @@ const revealWinners = defineProcedure({
   async run({ draw_id, seen }, ctx) {
     const draw = await drawToReveal(draw_id, ctx)
     const [before] = await ctx.rows.find('raffle_reveals', eq('id', draw.id))
-    const winners = seenOf(draw.winners, draw.ranked, seen ?? draw.winners.length)
-    if (before && before.winners.length >= winners.length) return before
+    const told = seenOf(draw.winners, draw.ranked, seen ?? draw.winners.length)
+    if (before && before.winners.length >= told.length) return before
+    const known = new Map(before?.winners.map((one) => [one.place, one]))
+    const fresh = told.filter(({ place }) => !known.has(place))
+    const winners = seenAt(ctx.now, told).map((one) => known.get(one.place) ?? one)
     const [now] = await ctx.rows.update('raffle_reveals', eq('id', draw.id), { winners })
-    const known = new Set(before?.winners.map(({ place }) => place))
-    const fresh = winners.filter(({ place }) => !known.has(place))
     await tellWinners(draw, fresh, ctx)
     return now ?? refuse('42501', NO_DRAW)
   },

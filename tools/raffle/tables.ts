@@ -174,8 +174,8 @@ export type Winner = {
   name?: string
 }
 
-/** A winner as walls show it. */
-export type SeenWinner = Pick<Winner, 'place' | 'label'>
+/** A winner as walls show it. `at`: when the room was told, by the server's clock; absent: before it was kept. */
+export type SeenWinner = Pick<Winner, 'place' | 'label'> & { at?: string }
 
 export const raffleSessions = defineTable({
   name: 'raffle_sessions',

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mount } from '../../../../kit/testing/mount.tsx'
 import { Drum } from './drum.tsx'
+import { LANDING_MS } from './turn.ts'
 
 beforeEach(() => {
   // The drum of a wall of 1024 by 768. Without a canvas, each letter is 0.65 em wide.
@@ -30,4 +31,15 @@ it('[W14] short names are as large as the drum allows, on one line', async () =>
   const rows = await rowsOf(['Yuki Tanaka', 'Noor'])
   expect(rows.every(({ lines }) => lines.length === 1)).toBe(true)
   expect(Math.max(...rows.map(({ size }) => size))).toBeGreaterThan(90)
+})
+
+it('[RAFFLE-41] a drum that is joined is as far as it is on the other walls', async () => {
+  const placeOf = async (ago: number) => {
+    const winner = { current: document.createElement('div') }
+    winner.current.append(document.createElement('p'))
+    await mount(<Drum names={['Ada', 'Bob']} stop="1" winner={winner} began={Date.now() - ago} />)
+    return winner.current.style.transform
+  }
+  expect(await placeOf(0)).toBe('')
+  expect(await placeOf(LANDING_MS)).toBe('translateY(0.0px) scale(1.0000)')
 })

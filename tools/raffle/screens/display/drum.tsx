@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { serverClock } from '../../../../kit/data/server-clock.ts'
 import { type MeasureEm, measureEm } from '../../../../kit/display/measure.ts'
 import { type FittedLines, fitLines, LINE_EM } from '../../../../kit/wall/break-lines.ts'
 import { LANDING_MS, lightWithin, lookAt, type Motion, ramp, type Turn, turnOn, turnToStop } from './turn.ts'
@@ -18,16 +19,19 @@ const FADE_IN_MS = 400
  * The drum: names of the list turn past, until a winner is revealed; then it brakes and stops there.
  * `stop`: a value per reveal; null turns on. `winner`: a box that begins with the winner's name, which arrives
  * from below to the place where the page has put it. Null: there is no single one, and the drum fades while
- * it stops. Moves elements by transform and opacity alone.
+ * it stops. `began`: when a turn began that this page joins (ms, by the server's clock); null: it begins now. Moves
+ * elements by transform and opacity alone.
  */
 export function Drum({
   names,
   stop,
   winner,
+  began = null,
 }: {
   names: readonly string[]
   stop: string | null
   winner: RefObject<HTMLElement | null> | null
+  began?: number | null
 }) {
   const box = useRef<HTMLDivElement>(null)
   const drum = useRef<Turning | null>(null)
@@ -39,7 +43,10 @@ export function Drum({
     if (drum.current) drum.current.names = names
   }, [names])
   // Layout effects, so that no frame shows the winner at rest before the drum has turned.
-  useLayoutEffect(() => drum.current?.turn(stop === null ? turnOn : turnToStop, winner?.current ?? null), [stop, winner])
+  useLayoutEffect(() => {
+    const ago = began === null ? 0 : Math.max(0, serverClock.at(Date.now()) - began)
+    drum.current?.turn(stop === null ? turnOn : turnToStop, winner?.current ?? null, ago)
+  }, [stop, winner, began])
   return (
     <div ref={box} className="raffle-drum" aria-hidden="true">
       {Array.from({ length: ROWS }, (_, at) => (
@@ -78,14 +85,15 @@ class Turning {
     this.#fittedFor = ''
   }
 
-  turn(begin: (from: Motion) => Turn, winner: HTMLElement | null): void {
+  /** `ago`: ms since the turn began. */
+  turn(begin: (from: Motion) => Turn, winner: HTMLElement | null, ago: number): void {
     this.#letGo()
     const box = this.#box.getBoundingClientRect()
     const name = winner?.firstElementChild
     const place = name?.getBoundingClientRect()
     if (winner && place) winner.style.transformOrigin = `50% ${place.top + place.height / 2 - winner.getBoundingClientRect().top}px`
     const middle = place ? place.top + place.height / 2 - (box.top + box.height / 2) : 0
-    this.#turn = { turn: begin(this.#last), began: performance.now(), winner, middle, height: place?.height ?? 0 }
+    this.#turn = { turn: begin(this.#last), began: performance.now() - ago, winner, middle, height: place?.height ?? 0 }
     cancelAnimationFrame(this.#frame)
     this.#draw(performance.now())
   }

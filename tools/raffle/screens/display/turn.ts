@@ -1,5 +1,26 @@
+import type { Reveal, SeenWinner } from '../../tables.ts'
+
 /** Time from a reveal until the drum stands still on the winner. */
 export const LANDING_MS = 2_600
+
+/**
+ * Returns for how many winners of a reveal the drum has stopped at `now` (ms, by the server's clock). It turns on where
+ * the next one is revealed while it brakes.
+ */
+export function landedAt({ winners, ranked }: Pick<Reveal, 'winners' | 'ranked'>, now: number): number {
+  const latestFirst = ranked ? winners : [...winners].reverse()
+  let next = now
+  const stopped = latestFirst.findIndex((one) => {
+    const hasStopped = next - toldAt(one) >= LANDING_MS
+    next = toldAt(one)
+    return hasStopped
+  })
+  return stopped === -1 ? 0 : winners.length - stopped
+}
+
+/** Returns when the room was told of a winner, in ms by the server's clock. */
+export const toldAt = ({ at }: SeenWinner): number => (at === undefined ? Number.NEGATIVE_INFINITY : Date.parse(at))
+
 /** Time in which the drum reaches its full speed. */
 const START_MS = 450
 /** Names per second at full speed. */

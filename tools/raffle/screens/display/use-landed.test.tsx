@@ -42,3 +42,33 @@ it('[RAFFLE-22] [W14] shows what was seen before at once, and later winners when
   await act(async () => vi.advanceTimersByTime(200))
   expect(place.textContent).toBe('Bob,Cem | Ada,Bob,Cem')
 })
+
+it('[RAFFLE-41] a page that is opened while the drum turns names the winner when the other walls do', async () => {
+  const at = (ms: number) => new Date(Date.now() - ms).toISOString()
+  const told = (...agos: readonly number[]): Reveal => ({
+    ...reveal('a', agos.length),
+    winners: WINNERS.slice(3 - agos.length).map((one, place) => ({ ...one, at: at(agos[place] as number) })),
+  })
+  const place = await mount(<Names first={[told(1_000, 9_000)]} />)
+  expect(place.textContent).toBe('Cem')
+  await act(async () => vi.advanceTimersByTime(LANDING_MS - 1_100))
+  expect(place.textContent).toBe('Cem')
+  await act(async () => vi.advanceTimersByTime(200))
+  expect(place.textContent).toBe('Bob,Cem')
+  // One who was revealed while the drum braked for another made it turn on for both.
+  expect((await mount(<Names first={[told(1_000, 3_000)]} />)).textContent).toBe('')
+  // Whoever was told before, or by an earlier version, was seen.
+  expect((await mount(<Names first={[told(LANDING_MS, 9_000)]} />)).textContent).toBe('Bob,Cem')
+})
+
+it('[RAFFLE-41] a reveal that comes while a page has joined the drum makes it turn on', async () => {
+  const at = new Date(Date.now() - 1_000).toISOString()
+  const winners = WINNERS.slice(2).map((one) => ({ ...one, at }))
+  const place = await mount(<Names first={[{ ...reveal('a', 1), winners }]} />)
+  await act(async () => vi.advanceTimersByTime(1_000))
+  await act(async () => set([{ ...reveal('a', 2) }]))
+  await act(async () => vi.advanceTimersByTime(LANDING_MS - 100))
+  expect(place.textContent).toBe('')
+  await act(async () => vi.advanceTimersByTime(200))
+  expect(place.textContent).toBe('Bob,Cem')
+})

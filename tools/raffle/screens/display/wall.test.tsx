@@ -150,3 +150,14 @@ it('[RAFFLE-40] a wall that is opened late tells no winner a second time, and no
   const opened = await show(0)
   expect(opened.place.textContent).toBe('And the winners are3 entries')
 })
+
+it('[RAFFLE-41] a wall that joins the drum names nobody before it has the names that turn', async () => {
+  isStill = false
+  server.entries = null
+  const early = await show(0, 1)
+  expect(early.place.textContent).toBe('In 3rd place3 entries')
+  server.entries = ENTRIES
+  await act(async () => update())
+  expect(early.place.querySelector('.drum')?.textContent).toBe('Bob,Cem,Dee')
+  expect(early.place.querySelector<HTMLElement>('.raffle-call')?.dataset['news']).toBe('true')
+})

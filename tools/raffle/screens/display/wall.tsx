@@ -19,6 +19,7 @@ import { revealWinners, useEntries, useRaffleOnWall, useReveals } from '../../da
 import { CALL_REST_MS, CALLED, calledIn, calledLast, nextSeen, seenOf } from '../../logic.ts'
 import type { Reveal, SeenWinner } from '../../tables.ts'
 import { Drum } from './drum.tsx'
+import { toldAt } from './turn.ts'
 import { useLanded } from './use-landed.ts'
 import { Waiting } from './waiting.tsx'
 import { WallWinners } from './wall-winners.tsx'
@@ -96,6 +97,8 @@ function Called({ reveal: stored, landed, names, isNews }: CalledProps) {
   const over = winners.length >= total
   const turns = landed < winners.length || winners.length === 0
   const isAlone = useAlone(turns)
+  // A drum that this wall joins is news, too.
+  const [joins] = useState(turns)
   // Winners that are revealed together are a list: an unranked draw that is over, or the many last places of
   // a ranked one.
   const isTogether = winners.length > 1 && total > CALLED && (ranked ? !over && winners.length <= total - CALLED : over)
@@ -105,6 +108,8 @@ function Called({ reveal: stored, landed, names, isNews }: CalledProps) {
   const isDrum = turns && others.length > 0 && !reducesMotion()
   const stays = ranked && total <= STAYING
   const before = turns ? seenOf(winners, ranked, landed) : winners.slice(1)
+  // No winner stands there before the drum that they come from.
+  const isEarly = turns && names === null && !reducesMotion()
   const isOdds = names !== null && !isDrum && (!last || (isTogether && turns))
   useSaid((t) => ({
     // The list says the place of who was called.
@@ -121,9 +126,16 @@ function Called({ reveal: stored, landed, names, isNews }: CalledProps) {
     },
   }))
   return (
-    <div className="raffle-call" data-over={over} data-many={total > STAYING} data-stays={stays} data-turns={turns} data-news={isNews}>
+    <div
+      className="raffle-call"
+      data-over={over}
+      data-many={total > STAYING}
+      data-stays={stays}
+      data-turns={turns}
+      data-news={isNews || joins}
+    >
       <p className="raffle-about">{about(t)}</p>
-      {!last || (isTogether && turns) ? (
+      {!last || isEarly || (isTogether && turns) ? (
         isOdds && <Odds total={total} entries={entries} />
       ) : isList && !turns ? (
         <WallWinners winners={winners} ranked={ranked} />
@@ -133,7 +145,14 @@ function Called({ reveal: stored, landed, names, isNews }: CalledProps) {
       {ranked && before.length > 0 && (over || stays) && (
         <WallWinners key={`${stays || turns}`} winners={before} ranked={ranked} after late={!turns} />
       )}
-      {isDrum && <Drum names={others} stop={last ? String(winners.length) : null} winner={isTogether ? null : name} />}
+      {isDrum && (
+        <Drum
+          names={others}
+          stop={last ? String(winners.length) : null}
+          winner={isTogether ? null : name}
+          began={!isNews && last ? toldAt(last) : null}
+        />
+      )}
       <p className="raffle-foot">
         <bdi>{t('raffle.wall.entries', { count: entries })}</bdi>
       </p>
