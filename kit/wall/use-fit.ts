@@ -17,9 +17,9 @@ const WHOLE_WORDS = [
 export const CUT = 'wall-cut'
 
 /**
- * Sets `--fit` of an element so that its content fits, at most `steps` steps smaller. A long word of the text
- * with class `CUT` is broken, or hyphenated, only if a smaller size does not help. If that is not enough, this text is
- * truncated with '…' to the lines that fit. Updated when the element, its content or the fonts change.
+ * Sets `--fit` of an element so that its content fits, at most `steps` steps smaller. A long word of the texts
+ * with class `CUT` is broken, or hyphenated, only if a smaller size does not help. If that is not enough, these
+ * texts are truncated with '…' to the lines that fit. Updated when the element, its content or the fonts change.
  */
 export function useFit(box: RefObject<HTMLElement | null>, steps: number): void {
   const fitted = useRef('')
@@ -31,16 +31,15 @@ export function useFit(box: RefObject<HTMLElement | null>, steps: number): void 
       // Each size that is tried makes the browser compute the layout, and a wall is rendered with each arrival.
       if (content === fitted.current) return
       fitted.current = content
-      const words = element.querySelector<HTMLElement>(`.${CUT}`)
-      words?.style.removeProperty('--lines')
+      const words = [...element.querySelectorAll<HTMLElement>(`.${CUT}`)]
+      for (const { style } of words) style.removeProperty('--lines')
       // Smaller first, then broken words, then fewer lines.
-      if (words) {
-        for (const [property, value] of WHOLE_WORDS) words.style.setProperty(property, value)
+      if (words.length > 0) {
+        for (const { style } of words) for (const [property, value] of WHOLE_WORDS) style.setProperty(property, value)
         if (shrink(element, words, Math.min(steps, WORD_STEPS))) return
-        for (const [property] of WHOLE_WORDS) words.style.removeProperty(property)
+        for (const { style } of words) for (const [property] of WHOLE_WORDS) style.removeProperty(property)
       }
-      if (shrink(element, words, steps)) return
-      if (words) cut(words, element)
+      if (!shrink(element, words, steps)) cut(words, element)
     }
     return followLayout(element, setSize)
   })
@@ -58,11 +57,11 @@ const contentOf = (element: HTMLElement): string =>
     element.textContent,
   ].join('\n')
 
-/** Returns whether the content fits at one of the sizes, and no word of the text stands in the margin. */
-function shrink(element: HTMLElement, words: HTMLElement | null, steps: number): boolean {
+/** Returns whether the content fits at one of the sizes, and no word of the texts stands in the margin. */
+function shrink(element: HTMLElement, words: readonly HTMLElement[], steps: number): boolean {
   for (let step = 0; step <= steps; step++) {
     element.style.setProperty('--fit', String(STEP ** step))
-    if (fits(element, words ? overhangOf(words) : 0) && (!words || words.scrollWidth <= words.clientWidth + 1)) return true
+    if (fits(element, Math.max(0, ...words.map(overhangOf))) && words.every((text) => text.scrollWidth <= text.clientWidth + 1)) return true
   }
   return false
 }
@@ -82,8 +81,8 @@ function overhangOf(words: HTMLElement): number {
   return Math.max(0, Math.min(most, words.scrollHeight - words.clientHeight))
 }
 
-function cut(words: HTMLElement, box: HTMLElement): void {
-  const line = Number.parseFloat(getComputedStyle(words).lineHeight)
-  for (let lines = Math.floor(words.offsetHeight / line); lines >= 1 && !fits(box); lines--)
-    words.style.setProperty('--lines', String(lines))
+function cut(words: readonly HTMLElement[], box: HTMLElement): void {
+  const linesOf = (text: HTMLElement): number => Math.floor(text.offsetHeight / Number.parseFloat(getComputedStyle(text).lineHeight))
+  for (let lines = Math.max(0, ...words.map(linesOf)); lines >= 1 && !fits(box); lines--)
+    for (const { style } of words) style.setProperty('--lines', String(lines))
 }

@@ -88,6 +88,57 @@ test('[VOTE-54] names on the podium are whole where a smaller size shows them, a
   }
 })
 
+test('[VOTE-32] [VOTE-23] a short word is not broken for a larger size, on tiles and steps, and a step is as wide as its column', async ({
+  browser,
+}) => {
+  const host = await house.host('whole-words')
+  const session = await makeQuiz(host, { 'Ada Lovelace': 3, 山田太郎: 2, Bo: 1, Cy: 0, Di: 0 }, 10)
+  await host.ask('PATCH', `/rest/v1/presentations?id=eq.${session}`, { language: 'ja' })
+  const { page } = await openWall(browser, { house, host, session })
+  await expect(page.locator('.voting-step')).toHaveCount(3)
+  for (const size of SIZES) {
+    await resizeTo(page, size)
+    expect(await brokenWords(page.locator('.voting-step-names strong')), `${size.width}`).toEqual([])
+    const steps = await page
+      .locator('.voting-step, .voting-step-block')
+      .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth).filter((over) => over > 1))
+    expect(steps, `${size.width}`).toEqual([])
+  }
+  const planets = ['水星', '金星', '火星', '土星'].map((text, at) => ({ id: `c${at}`, text }))
+  const other = await make(host, 'voting_sessions', { name: '金曜クイズ' })
+  await host.ask('PATCH', `/rest/v1/presentations?id=eq.${other}`, { language: 'ja' })
+  await open(host, await ask(host, other, { question: 'いちばん熱い惑星は？', choices: planets }), 300)
+  const { page: wall } = await openWall(browser, { house, host, session: other })
+  await expect(wall.locator('.voting-tile')).toHaveCount(4)
+  for (const size of SIZES) {
+    await resizeTo(wall, size)
+    expect(await brokenWords(wall.locator('.voting-tile-text')), `${size.width}`).toEqual([])
+  }
+})
+
+test('[VOTE-23] in Arabic the number of votes is to the right of its word', async ({ browser }) => {
+  const host = await house.host('arabic-votes')
+  const session = await make(host, 'voting_sessions', { name: 'مسابقة الجمعة' })
+  await host.ask('PATCH', `/rest/v1/presentations?id=eq.${session}`, { language: 'ar' })
+  const question = await ask(host, session)
+  await open(host, question)
+  for (const _ of [1, 2, 3, 4]) await sendAsPhone(house, 'voting_votes', { question_id: question, choices: ['c1'] })
+  await reveal(host, question)
+  const { page } = await openWall(browser, { house, host, session })
+  const votes = page.locator('.voting-tile-share small').nth(1)
+  await expect(votes).toHaveText('4 أصوات')
+  const [number, word] = await votes.evaluate((element) => {
+    const text = element.firstChild as Text
+    return [0, 2].map((at) => {
+      const range = document.createRange()
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      return range.getBoundingClientRect().left
+    })
+  })
+  expect(number).toBeGreaterThan(word ?? 0)
+})
+
 test('[VOTE-36] the thanks of an event name who won the quiz', async ({ browser }) => {
   const host = await house.host('thanks')
   const session = await makeQuiz(host, { Ada: 2, Bo: 1, Cy: 2 }, 3)

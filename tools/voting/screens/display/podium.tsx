@@ -66,7 +66,9 @@ function OneStep({ step, before }: { step: Step; before: number }) {
   const { rank, points, people } = step
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
+  const block = useRef<HTMLDivElement>(null)
   useFit(box, 12)
+  useFit(block, 12)
   return (
     <li className="voting-step" data-rank={rank} style={{ '--before': before } as CSSProperties}>
       <div className="voting-step-names" data-many={people.length > FEW} ref={box}>
@@ -78,7 +80,7 @@ function OneStep({ step, before }: { step: Step; before: number }) {
           ))}
         </p>
       </div>
-      <div className="voting-step-block">
+      <div className="voting-step-block" ref={block}>
         <b>{t('wall.place', { place: rank })}</b>
         <span>
           <bdi>{pointsText(points, t)}</bdi>

@@ -16,6 +16,8 @@ import { FEW, useTiles } from './use-tiles.ts'
 
 /** Duration in which all bars and their numbers grow. Marks come after it (tiles.css). */
 const GROW_MS = 900
+/** Characters of a choice that stays in one line, as long as it is whole there at any size. */
+const BRIEF = 6
 const NONE = { share: 0, percent: 0, count: 0 }
 
 /**
@@ -103,7 +105,7 @@ function Tile({ at, text, bar, isRight, hasWords, isNews }: TileProps) {
       <b className="voting-tile-letter" dir="ltr">
         {letter}
       </b>
-      <span className={cx('voting-tile-text', CUT)} dir={isChosen ? 'auto' : undefined}>
+      <span className={cx('voting-tile-text', CUT)} dir={isChosen ? 'auto' : undefined} data-brief={[...text].length <= BRIEF}>
         {wallWords(text)}
       </span>
       {/* Before the number, so that numbers stand below each other at the end of every tile. */}
@@ -117,7 +119,8 @@ function Tile({ at, text, bar, isRight, hasWords, isNews }: TileProps) {
               {t.number(told.percent)}
               {t('wall.percent')}
             </strong>
-            <small>{hasWords ? votesText(told.count, t) : t.number(told.count)}</small>
+            {/* The direction of the words: in Arabic the number is to the right of them. */}
+            <small dir="auto">{hasWords ? votesText(told.count, t) : t.number(told.count)}</small>
           </>
         )}
       </span>
