@@ -18,9 +18,9 @@ interface WallWindowProps {
 const UNUSED_MS = 6_000
 
 /**
- * A wall in its own window: F or a double click toggles full screen, the screen stays awake, and an idle
- * pointer is hidden. Keys that its host's page uses are that page's; others are the wall's own. A key that leads
- * where there is no such page is told in the margin.
+ * A wall in its own window: F or a double click toggles full screen, which a button offers while the pointer moves; the
+ * screen stays awake, and an idle pointer is hidden. Keys that its host's page uses are that page's; others are the
+ * wall's own. A key that leads where there is no such page is told in the margin.
  */
 export function WallWindow({ session, isMadeUp = false, children }: WallWindowProps) {
   const t = useT()
@@ -52,10 +52,13 @@ export function WallWindow({ session, isMadeUp = false, children }: WallWindowPr
       <OwnWindow value={true}>{children}</OwnWindow>
       {isMadeUp && <p className="wall-margin-note">{t('wall.madeUp')}</p>}
       {unused > 0 && (
-        <p className="wall-margin-note" data-at="end">
+        <p className="wall-margin-note" data-at="middle">
           {t('wall.keys.none')}
         </p>
       )}
+      <button type="button" className="wall-margin-note" data-at="end" onClick={toggleFullScreen}>
+        {t('wall.fullScreen')}
+      </button>
     </main>
   )
 }

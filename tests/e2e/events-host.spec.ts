@@ -567,7 +567,7 @@ test('every screen and dialog is within reach of a keyboard and a screen reader,
   console.expectSilence()
 })
 
-test('[EVENT-57] [EVENT-172] Present opens one wall window, whose keys move the stage, also those of a wall that was opened by its address, and after the host’s page was lost', async ({
+test('[EVENT-57] [EVENT-172] [EVENT-178] Present opens one wall window, whose keys move the stage, also those of a wall that was opened by its address, and after the host’s page was lost', async ({
   browser,
 }) => {
   const { page, host, console } = await openAsHost(browser, house, 'present')
@@ -578,6 +578,16 @@ test('[EVENT-57] [EVENT-172] Present opens one wall window, whose keys move the 
   await expect(wall).toHaveURL(`${house.url}/wall/${id}`)
   const isShown = (window: Page) => expect(window.getByRole('heading', { name: 'Summer party' })).toBeVisible()
   await isShown(wall)
+  // [EVENT-178] It is there while the pointer moves, and until the window is full screen.
+  const fullScreen = wall.getByRole('button', { name: 'Full screen (F)' })
+  await expect(fullScreen).toHaveCount(0)
+  await wall.mouse.move(200, 200)
+  await wall.mouse.move(210, 200)
+  await fullScreen.click()
+  await expect.poll(() => wall.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  await expect(fullScreen).toHaveCount(0)
+  await wall.keyboard.press('f')
+  await expect.poll(() => wall.evaluate(() => document.fullscreenElement)).toBeNull()
   await nextIsReady(page)
   await wall.keyboard.press('PageDown')
   await expect(onStage(page)).toContainText('One?')

@@ -5,6 +5,7 @@ export const de: Translated<typeof en> = {
   'wall.lost': 'Keine Verbindung zum Server. Die Anzeige aktualisiert sich von selbst.',
   'wall.madeUp': 'Erfunden',
   'wall.keys.none': 'Tasten bewirken nichts: Die Seite der Moderation ist in diesem Browser nicht offen',
+  'wall.fullScreen': 'Vollbild (F)',
   'wall.ended': 'Dieser Link zur Leinwand gilt nicht mehr',
   'wall.ended.about': 'Einen neuen gibt es bei der Moderation.',
   'wall.nobody': 'Hier läuft nichts',

@@ -3,6 +3,7 @@ export const en = {
   'wall.lost': 'No connection to the server. What is shown catches up by itself.',
   'wall.madeUp': 'Made up',
   'wall.keys.none': 'Keys do nothing: the host’s page is not open in this browser',
+  'wall.fullScreen': 'Full screen (F)',
   'wall.ended': 'This display link was ended',
   'wall.ended.about': 'Ask its host for a new one.',
   'wall.nobody': 'Nobody is on this stage',

@@ -5,6 +5,7 @@ export const es: Translated<typeof en> = {
   'wall.lost': 'Sin conexión con el servidor. La pantalla se pondrá al día automáticamente.',
   'wall.madeUp': 'Ficticio',
   'wall.keys.none': 'Las teclas no hacen nada: la página de quien organiza no está abierta en este navegador',
+  'wall.fullScreen': 'Pantalla completa (F)',
   'wall.ended': 'El enlace de esta pantalla ya no es válido',
   'wall.ended.about': 'Pide uno nuevo a quien organiza.',
   'wall.nobody': 'Aquí no hay nada',

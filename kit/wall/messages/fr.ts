@@ -5,6 +5,7 @@ export const fr: Translated<typeof en> = {
   'wall.lost': 'Pas de connexion au serveur. L’affichage se mettra à jour tout seul.',
   'wall.madeUp': 'Fictif',
   'wall.keys.none': 'Les touches n’ont pas d’effet : la page de l’organisateur n’est pas ouverte dans ce navigateur',
+  'wall.fullScreen': 'Plein écran (F)',
   'wall.ended': 'Ce lien vers le grand écran n’est plus valable',
   'wall.ended.about': 'Demandez-en un nouveau à l’organisateur.',
   'wall.nobody': 'Rien à afficher ici',

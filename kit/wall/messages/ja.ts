@@ -5,6 +5,7 @@ export const ja: Translated<typeof en> = {
   'wall.lost': 'サーバーに接続できません。接続が戻ると自動で更新されます。',
   'wall.madeUp': 'デモ',
   'wall.keys.none': 'キー操作は無効です：このブラウザで主催者のページが開かれていません',
+  'wall.fullScreen': '全画面表示（F）',
   'wall.ended': 'この表示用リンクは無効になりました',
   'wall.ended.about': '新しいリンクを主催者にご確認ください。',
   'wall.nobody': '表示するものがありません',

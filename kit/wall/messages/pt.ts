@@ -5,6 +5,7 @@ export const pt: Translated<typeof en> = {
   'wall.lost': 'Sem conexão com o servidor. A atualização será automática.',
   'wall.madeUp': 'Fictício',
   'wall.keys.none': 'As teclas não fazem nada: a página de quem organiza não está aberta neste navegador',
+  'wall.fullScreen': 'Ecrã inteiro (F)',
   'wall.ended': 'O link desta projeção já não é válido',
   'wall.ended.about': 'Peça um novo a quem organiza.',
   'wall.nobody': 'Não há nada aqui',
