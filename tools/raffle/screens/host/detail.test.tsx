@@ -564,6 +564,19 @@ it('[RAFFLE-43] whoever presses twice draws once, and reveals one winner', async
   expect(calls).toHaveLength(2)
 })
 
+it('[RAFFLE-43] what draws looks as if it rests while it does', async () => {
+  const passes = ownClock()
+  page.draws = [DRAW]
+  page.raffle = { ...RAFFLE, draw_count: 1 }
+  const place = await open()
+  const resting = () => [...place.querySelectorAll('button')].filter((one) => one.getAttribute('aria-disabled') === 'true')
+  const named = ['Run Raffle', 'Draw without earlier winners']
+  await press(place, 'Draw without earlier winners')
+  expect(resting().map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(named))
+  await passes(1_000)
+  expect(resting()).toEqual([])
+})
+
 it('[RAFFLE-38] on its own page a clicker draws, reveals and then does nothing', async () => {
   page.entries = { count: 100 }
   const pressed = () => act(async () => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true })))

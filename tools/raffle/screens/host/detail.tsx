@@ -56,7 +56,12 @@ function RaffleScreen({ raffle, change }: { raffle: Raffle; change: Writes<'raff
           <>
             <SettingsButton raffle={raffle} lists={lists} change={change} />
             <DisplayButton raffle={raffle} change={change} />
-            <Button busy={drawing.busy} aria-describedby={RUN_ABOUT} onClick={() => drawing.run({ withoutEarlier: false })}>
+            <Button
+              busy={drawing.busy}
+              aria-disabled={drawing.rest.rests || undefined}
+              aria-describedby={RUN_ABOUT}
+              onClick={() => drawing.run({ withoutEarlier: false })}
+            >
               {t('raffle.run')}
             </Button>
             <OpenWallButton session={raffle.id} />

@@ -42,7 +42,11 @@ export function DrawsPanel({ raffle, drawing }: { raffle: Raffle; drawing: Drawi
         {raffle.draw_count > 0 && (
           <div className="flex flex-wrap gap-2">
             <ExportButton file={(options) => csvOf(raffle, options)} failure={t('raffle.panel.export.failed')} />
-            <Button busy={drawing.busy} onClick={() => drawing.run({ withoutEarlier: true })}>
+            <Button
+              busy={drawing.busy}
+              aria-disabled={drawing.rest.rests || undefined}
+              onClick={() => drawing.run({ withoutEarlier: true })}
+            >
               {t('raffle.panel.withoutEarlier')}
             </Button>
           </div>
