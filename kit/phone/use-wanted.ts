@@ -38,7 +38,18 @@ export type Refused = Extract<WriteAnswer, { is: 'refused' }>
 export function useWanted<T extends { id: string }, I, V>(
   row: T | null,
   { name, isWanted, itemOf, has, write, written }: WantedOptions<T, I, V>,
-  { patch, onKept, onRefused }: { patch: (by: RowPatch<T>) => void; onKept: () => void; onRefused: (answer: Refused, id: string) => void },
+  {
+    patch,
+    onKept,
+    onRefused,
+    onGone,
+  }: {
+    patch: (by: RowPatch<T>) => void
+    onKept: () => void
+    onRefused: (answer: Refused, id: string) => void
+    /** Called for a value that has nothing left to be written to. */
+    onGone?: () => void
+  },
 ): { of: (id: string) => Wanted<V, I> | undefined; want: (id: string, change: (now: V) => V) => void } {
   const runtime = useRuntime()
   const [wanted, setWanted] = useState<ReadonlyMap<string, Wanted<V, I>>>(new Map())
@@ -86,6 +97,7 @@ export function useWanted<T extends { id: string }, I, V>(
     for (;;) {
       const now = latest.current.wanted.get(id)
       const before = known(id)
+      if (now && !before) onGone?.()
       if (!now || !before || (isSame(has(before), now.want) && !now.isWaiting)) return true
       const answer = await write(id, now.want, runtime)
       if (answer.is === 'trouble') {

@@ -276,8 +276,9 @@ test('[VOTE-12] [VOTE-15] [VOTE-17] a question that is asked again, its votes cl
   await screen.goto(`${house.url}/voting/${session}`)
   await screen.getByRole('button', { name: 'Clear votes' }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Clear votes' }).click()
-  await expect(page.getByText('0 votes', { exact: true })).toBeVisible()
-  await screen.getByRole('button', { name: 'Open again' }).click()
+  await expect(screen.getByText('Not asked yet').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The first question comes soon' })).toBeFocused()
+  await screen.getByRole('button', { name: 'Open first question' }).click()
   await expect(page.getByText('Tap your answer.')).toBeVisible()
   await expect(choice(page, 'Mars')).toHaveAttribute('aria-pressed', 'false')
   await choice(page, 'Venus').click()
@@ -287,6 +288,62 @@ test('[VOTE-12] [VOTE-15] [VOTE-17] a question that is asked again, its votes cl
   await expect(page.getByRole('listitem').filter({ hasText: 'Mars' })).toContainText('0 %')
   expect(await votes(host, question)).toEqual(['c1 1'])
   for (const silent of [console, hostConsole]) silent.expectSilence()
+})
+
+test('[VOTE-55] [VOTE-56] after a rehearsal a host starts over: the wall and every phone wait, and no vote of before counts', async ({
+  browser,
+}) => {
+  const { page: screen, host, console: hostConsole } = await openAsHost(browser, house, 'rehearsed')
+  const { session, question } = await drafted(host)
+  const choices = ['Tea', 'Coffee'].map((text, at) => ({ id: `c${at}`, text }))
+  await make(host, 'voting_questions', { session_id: session, question: 'What to drink?', choices, position: 1 })
+  await screen.goto(`${house.url}/voting/${session}`)
+  await expect(screen.getByText('Not asked yet').first()).toBeVisible()
+  await expect(screen.getByRole('button', { name: 'More actions for this session' })).toHaveCount(0)
+  await open(host, question)
+  const { page: one, console: oneConsole } = await openPhone(browser, session)
+  await choice(one, 'Venus').click()
+  await expect(one.getByText('Your vote is in.')).toBeVisible()
+  // The votes of two phones are kept: one goes on trying, the other is put away.
+  const [kept, away] = [await openPhone(browser, session), await openPhone(browser, session)]
+  for (const { page, console } of [kept, away]) {
+    console.allow(/Failed to load resource|WebSocket/)
+    await page.route('**/rest/v1/voting_votes**', (route) => route.abort())
+    await choice(page, 'Mars').click()
+    await expect(page.getByText('Kept on this phone, and sent by itself.')).toBeVisible()
+  }
+  await away.page.goto(`${house.url}/healthz`)
+  await reveal(host, question)
+  await host.ask('POST', '/rest/v1/rpc/show_voting_podium', { session, places: 3 })
+  const { page: hall, console } = await openWall(browser, { house, host, session })
+  await expect(hall.locator('.voting-step')).toHaveCount(1)
+
+  await screen.getByRole('button', { name: 'More actions for this session' }).click()
+  await screen.getByRole('menuitem', { name: 'Start over…' }).click()
+  const asks = screen.getByRole('alertdialog')
+  await expect(asks).toContainText(
+    '1 vote and all points will be deleted for good, and all 2 questions are then not asked yet. Nicknames stay.',
+  )
+  await expectAccessible(screen)
+  await asks.getByRole('button', { name: 'Start over' }).click()
+  await expect(screen.getByText('No question is asked yet')).toBeVisible()
+  await expect(screen.getByRole('region', { name: 'Points' })).toHaveCount(0)
+  await expect(screen.getByRole('button', { name: 'Open first question' })).toBeEnabled()
+  await expect(hall.locator('.wall')).toContainText('The first question comes soon.')
+  for (const page of [one, kept.page]) await expect(page.getByRole('heading', { name: 'The first question comes soon' })).toBeVisible()
+  await expect(kept.page.getByText('Your vote was not counted. This session takes no votes now.')).toBeVisible({ timeout: 30_000 })
+
+  await screen.getByRole('button', { name: 'Open first question' }).click()
+  for (const { page } of [kept, away]) await page.unroute('**/rest/v1/voting_votes**')
+  await away.page.goto(`${house.url}/voting/vote/${session}`)
+  for (const page of [one, kept.page, away.page]) {
+    await expect(page.getByText('Tap your answer.')).toBeVisible()
+    await expect(page.locator('[aria-pressed=true]')).toHaveCount(0)
+  }
+  await choice(away.page, 'Mercury').click()
+  await expect(away.page.getByText('Your vote is in.')).toBeVisible()
+  expect(await votes(host, question)).toEqual(['c0 1'])
+  for (const silent of [console, hostConsole, oneConsole, kept.console, away.console]) silent.expectSilence()
 })
 
 test('[VOTE-16] a countdown runs by the server’s clock, on a phone whose own is wrong, and on the wall', SWEEP, async ({ browser }) => {

@@ -120,14 +120,30 @@ export async function showPodium(session: string, places: (typeof PODIUM_SIZES)[
   }
 }
 
-/** Deletes all votes of a question, and their points. Resolves with false after showing a failure. */
+/**
+ * Makes a question not asked yet, and deletes its votes with their points. Resolves with false after showing a
+ * failure; then the same call does the rest.
+ */
 export async function clearVotes({ id, session_id }: Pick<VotingQuestion, 'id' | 'session_id'>): Promise<boolean> {
   try {
+    unwrap(await callProcedure('start_voting_over', { session: session_id, question: id }))
     unwrap(await supabase.from('voting_votes').delete().eq('question_id', id))
-    await countPoints(session_id)
     return true
   } catch (error) {
     showFailure(t('voting.failed.clear'), error)
+    return false
+  }
+}
+
+/** The same for all these questions, which are those of a session. */
+export async function startOver(session: string, questions: readonly Pick<VotingQuestion, 'id'>[]): Promise<boolean> {
+  try {
+    unwrap(await callProcedure('start_voting_over', { session }))
+    const ids = questions.map(({ id }) => id)
+    unwrap(await supabase.from('voting_votes').delete().in('question_id', ids))
+    return true
+  } catch (error) {
+    showFailure(t('voting.failed.over'), error)
     return false
   }
 }

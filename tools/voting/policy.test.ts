@@ -462,6 +462,53 @@ describe('points', () => {
     expect(data).toEqual({ ranked: 0 })
   })
 
+  const over = (client: SupabaseClient, one: string | null = null) => client.rpc('start_voting_over', { session, question: one })
+
+  it('[VOTE-55] a session starts over: no question is asked, nobody reads points, and nicknames stay', async () => {
+    await who.phone.from('voting_players').insert({ session_id: session, device_id: ONE, name: 'Ada' }).throwOnError()
+    const ids = [await round('a', 'b'), await round('b', 'a'), await asked({ correct: ['b'] })]
+    await who.owner.rpc('show_voting_podium', { session, places: 3 }).throwOnError()
+    expect((await over(who.owner).throwOnError()).data).toBe(3)
+    const { data: rows } = await who.owner.from('voting_questions').select('state,opened_at,ends_at').in('id', ids).throwOnError()
+    expect(rows).toEqual(ids.map(() => ({ state: 'draft', opened_at: null, ends_at: null })))
+    expect((await who.phone.from('voting_questions').select('id').eq('session_id', session)).data).toEqual([])
+    expect(await own(who.phone)).toMatchObject([{ name: 'Ada', number: 1, points: 0, rank: null }])
+    const { data } = await who.owner.from('voting_sessions').select('ranked,podium').eq('id', session).single().throwOnError()
+    expect(data).toEqual({ ranked: 0, podium: 0 })
+    expect(await code(vote(who.phone, ids[2] as string, ONE, 'a'))).toBe('42501')
+  })
+
+  it('[VOTE-55] a question opens again once its votes are gone, and begins without them', async () => {
+    const id = await round('a', 'b')
+    await over(who.owner).throwOnError()
+    const opens = () => message(who.owner.rpc('open_voting_question', { question: id, seconds: null }))
+    expect(await opens()).toBe('This question has votes of before: clear them first.')
+    await who.owner.from('voting_votes').delete().in('question_id', [id]).throwOnError()
+    expect(await opens()).toBe('done')
+    expect(await counts(id)).toEqual({ voted: 0 })
+    expect((await who.phone.from('voting_votes').select('choices').eq('question_id', id)).data).toEqual([])
+  })
+
+  it('[VOTE-12] one question is not asked yet, and the points are those of the others', async () => {
+    const [first, second] = [await round('a', 'b'), await round('a', 'a')]
+    expect(await people_()).toEqual(['1: 2, 1 of 1, 1', '2: 1, 2 of 1, 2'])
+    expect((await over(who.owner, first).throwOnError()).data).toBe(1)
+    expect(await people_()).toEqual(['1: 1, 1 of 2, 1', '2: 1, 1 of 2, 2'])
+    const { data } = await who.phone.from('voting_questions').select('id,state').eq('session_id', session).throwOnError()
+    expect(data).toEqual([{ id: second, state: 'revealed' }])
+    expect(await own(who.phone)).toMatchObject([{ points: 1, rank: 1 }])
+  })
+
+  it('[VOTE-55] its host alone starts a session over, and no question of another', async () => {
+    await round('a', 'b')
+    for (const person of ['other host', 'phone', 'anyone'] as const) expect(await code(over(who[person]))).toBe('42501')
+    expect(await message(over(await helperOf(people, session, 'stage')))).toBe('Only its host starts a session over.')
+    const other = (await made('voting_sessions', { name: 'Tomorrow' })).id
+    const elsewhere = await question({ session_id: other })
+    expect(await code(over(who.owner, elsewhere))).toBe('42501')
+    expect(await people_()).toEqual(['1: 1, 1 of 1, 1', '2: 0, 2 of 1, 2'])
+  })
+
   it('[VOTE-27] a question is revealed once its votes cannot change, by who runs the stage', async () => {
     const id = await asked({ correct: ['a'] })
     expect(await message(who.owner.rpc('reveal_voting_question', { question: id }))).toBe('Close voting first: its votes can still change.')

@@ -1,5 +1,5 @@
 import { refuse } from '../../contract/errors.ts'
-import { and, eq, gte, inList, lte, never, or } from '../../contract/filter.ts'
+import { always, and, eq, gte, inList, lte } from '../../contract/filter.ts'
 import { sessionsRunBy } from '../../contract/policy.ts'
 import { type Context, defineProcedure, outdated, type Procedure } from '../../contract/procedure.ts'
 import type { RowOf } from '../../contract/row-types.ts'
@@ -20,6 +20,7 @@ const openVotingQuestion = defineProcedure({
     const [session] = wanted ? await rows.find('voting_sessions', and(eq('id', wanted.session_id), theirs), { lock: true }) : []
     if (!wanted || !session) return refuse('42501', 'There is no question of yours with this id.')
     if (!session.active) return refuse('22023', 'Activate the session first: nobody can vote while it is closed.')
+    if (wanted.state === 'draft' && wanted.vote_count > 0) return refuse('22023', 'This question has votes of before: clear them first.')
     const inSession = eq('session_id', wanted.session_id)
     await rows.update('voting_questions', and(inSession, eq('state', 'open')), { state: 'closed', ends_at: null })
     const ends = seconds === null ? null : endOf(now, seconds)
@@ -78,11 +79,11 @@ const revealVotingQuestion = defineProcedure({
   args: { question: belongsTo('voting_questions') },
   async prepare({ question }, ctx): Promise<Counted> {
     const { session } = await closedQuestion(question, ctx)
-    return count(session, question, ctx)
+    return count(session, withQuestion(question), ctx)
   },
   async run({ question }, ctx, counted) {
     const { session } = await closedQuestion(question, ctx)
-    if (counted.state !== (await stateOf(session, question, ctx))) return outdated()
+    if (counted.state !== (await stateOf(session, withQuestion(question), ctx))) return outdated()
     await ctx.rows.update('voting_questions', eq('id', question), { state: 'revealed', ends_at: null })
     return keep(session.id, counted, ctx)
   },
@@ -94,12 +95,35 @@ const countVotingPoints = defineProcedure({
     'Counts the points of a session anew, from the votes on its revealed questions. Answers how many people have a rank, 0 while nobody has a point.',
   args: { session: belongsTo('voting_sessions') },
   async prepare({ session }, ctx): Promise<Counted> {
-    return count(await sessionOf(session, ctx), null, ctx)
+    return count(await sessionOf(session, ctx), isRevealed, ctx)
   },
   async run({ session }, ctx, counted) {
     const found = await sessionOf(session, ctx)
-    if (counted.state !== (await stateOf(found, null, ctx))) return outdated()
+    if (counted.state !== (await stateOf(found, isRevealed, ctx))) return outdated()
     return keep(found.id, counted, ctx)
+  },
+})
+
+/**
+ * Rules VOTE-12 and VOTE-55. A procedure, because nobody may see one question of a rehearsal without the others, nor
+ * its points. Votes are deleted by requests of their own: a room has too many for one transaction.
+ */
+const startVotingOver = defineProcedure({
+  name: 'start_voting_over',
+  about:
+    'Makes a question of a session not asked yet, or all where none is named: a draft, which opens once its votes are deleted. Counts the points anew without it, and takes the podium off the wall. Nicknames stay. Answers how many questions these are.',
+  args: { session: belongsTo('voting_sessions'), question: { type: 'uuid', nullable: true } },
+  async prepare({ session, question }, ctx): Promise<Counted> {
+    return count(await ownSession(session, ctx), withoutQuestion(question), ctx)
+  },
+  async run({ session, question }, ctx, counted) {
+    const found = await ownSession(session, ctx)
+    if (counted.state !== (await stateOf(found, withoutQuestion(question), ctx))) return outdated()
+    const theirs = and(eq('session_id', found.id), question === null ? always : eq('id', question))
+    const over = await ctx.rows.update('voting_questions', theirs, { state: 'draft', opened_at: null, ends_at: null })
+    if (question !== null && over.length === 0) return refuse('42501', 'There is no question of yours with this id.')
+    await keep(found.id, counted, ctx)
+    return over.length
   },
 })
 
@@ -130,6 +154,12 @@ async function sessionOf(id: string, { actor, rows }: Context): Promise<Session>
   return session ?? refuse('42501', 'There is no session of yours with this id.')
 }
 
+async function ownSession(id: string, { actor, rows }: Context): Promise<Session> {
+  const theirs = sessionsRunBy(actor, 'Only its host starts a session over.')
+  const [session] = await rows.find('voting_sessions', and(eq('id', id), theirs), { lock: true })
+  return session ?? refuse('42501', 'There is no session of yours with this id.')
+}
+
 async function closedQuestion(id: string, { actor, rows }: Context) {
   const theirs = sessionsRunBy(actor, 'Only its host, or a helper who runs the stage, reveals a result.', 'stage')
   const [question] = await rows.find('voting_questions', eq('id', id), { lock: true })
@@ -140,28 +170,40 @@ async function closedQuestion(id: string, { actor, rows }: Context) {
   return { question, session }
 }
 
-/** Returns the questions whose votes count: those revealed, and `also`, if they have a right answer. */
-async function counting(session: string, also: string | null, { rows }: Context) {
-  const shown = or(eq('state', 'revealed'), also === null ? never : eq('id', also))
-  const found = await rows.find('voting_questions', and(eq('session_id', session), shown), { order: [{ column: 'created_at' }] })
-  return found.filter(({ correct }) => correct.length > 0)
+/** Whether the votes on a question count, where it has a right answer. */
+type Counts = (question: Pick<RowOf<'voting_questions'>, 'id' | 'state'>) => boolean
+const isRevealed: Counts = ({ state }) => state === 'revealed'
+const withQuestion =
+  (also: string): Counts =>
+  (question) =>
+    question.id === also || isRevealed(question)
+/** Null: without any. */
+const withoutQuestion =
+  (left: string | null): Counts =>
+  (question) =>
+    left !== null && question.id !== left && isRevealed(question)
+
+/** Returns the questions whose votes count. */
+async function counting(session: string, counts: Counts, { rows }: Context) {
+  const found = await rows.find('voting_questions', eq('session_id', session), { order: [{ column: 'created_at' }] })
+  return found.filter((question) => question.correct.length > 0 && counts(question))
 }
 
 type Session = RowOf<'voting_sessions'>
 
 /** Returns a text that changes with the points: a vote can only be deleted, which `vote_count` tells. */
-async function stateOf({ id, player_count }: Session, also: string | null, ctx: Context): Promise<string> {
-  const questions = await counting(id, also, ctx)
+async function stateOf({ id, player_count }: Session, counts: Counts, ctx: Context): Promise<string> {
+  const questions = await counting(id, counts, ctx)
   return JSON.stringify([
     player_count,
     questions.map(({ id, correct, most, opened_at, vote_count }) => [id, correct, most, opened_at, vote_count]),
   ])
 }
 
-async function count(session: Session, also: string | null, ctx: Context): Promise<Counted> {
-  const state = await stateOf(session, also, ctx)
+async function count(session: Session, counts: Counts, ctx: Context): Promise<Counted> {
+  const state = await stateOf(session, counts, ctx)
   const points = new Map<string, number>()
-  for (const question of await counting(session.id, also, ctx)) {
+  for (const question of await counting(session.id, counts, ctx)) {
     const votes = await ctx.rows.find('voting_votes', eq('question_id', question.id), { order: [{ column: 'created_at' }] })
     for (const { device_id, choices } of votes) {
       if (choices.length === 0) continue
@@ -220,6 +262,7 @@ declare module '../../contract/procedure.ts' {
     add_voting_time: typeof addVotingTime
     reveal_voting_question: typeof revealVotingQuestion
     count_voting_points: typeof countVotingPoints
+    start_voting_over: typeof startVotingOver
     show_voting_podium: typeof showVotingPodium
   }
 }
@@ -229,5 +272,6 @@ export const procedures: readonly Procedure[] = [
   addVotingTime,
   revealVotingQuestion,
   countVotingPoints,
+  startVotingOver,
   showVotingPodium,
 ]

@@ -20,4 +20,5 @@ export const de: Translated<typeof en> = {
   'voting.failed.count': 'Die Punkte konnten nicht gezählt werden',
   'voting.failed.podium': 'Das Podium konnte nicht gezeigt werden',
   'voting.failed.clear': 'Die Stimmen konnten nicht gelöscht werden',
+  'voting.failed.over': 'Es konnte nicht von vorn begonnen werden',
 }

@@ -17,4 +17,5 @@ export const en = {
   'voting.failed.count': 'Failed to count the points',
   'voting.failed.podium': 'Failed to show the podium',
   'voting.failed.clear': 'Failed to clear the votes',
+  'voting.failed.over': 'Failed to start over',
 } as const

@@ -2,6 +2,7 @@
 export const de = {
   'Activate the session first: nobody can vote while it is closed.':
     'Öffnen Sie erst die Abstimmung: Solange sie geschlossen ist, kann niemand abstimmen.',
+  'This question has votes of before: clear them first.': 'Zu dieser Frage gibt es noch Stimmen von vorher: Löschen Sie sie zuerst.',
   'This question has no countdown to add to.': 'Diese Frage hat keine Zeitbegrenzung, die sich verlängern ließe.',
   'A podium has {sizes} places.': 'Auf dem Podium ist Platz für {sizes}.',
   'Nobody has points yet: reveal a question with a right answer.':

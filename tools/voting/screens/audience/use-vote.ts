@@ -21,21 +21,22 @@ export const REFUSAL_RULES: readonly RuleWords[] = [
 const votesOf = (deviceId: string): WantedOptions<AudienceSession, AudienceQuestion, readonly string[]> => ({
   name: 'votes',
   isWanted: (kept) => Array.isArray(kept) && kept.every((id) => typeof id === 'string'),
-  itemOf: ({ voting_questions }, id) => voting_questions.find((question) => question.id === id),
+  itemOf: ({ voting_questions }, key) => voting_questions.find((question) => askedKey(question) === key),
   has: chosenIn,
-  write: (id, want, { connection: { write } }) =>
+  write: (key, want, { connection: { write } }) =>
     write({
       method: 'POST',
       path: VOTES,
       resolution: 'merge-duplicates',
       deviceId,
-      row: { question_id: id, device_id: deviceId, choices: [...want] } satisfies WrittenTo<'voting_votes'>,
+      row: { question_id: idIn(key), device_id: deviceId, choices: [...want] } satisfies WrittenTo<'voting_votes'>,
     }),
-  written: (id, want) => (session) => withVote(session, id, want),
+  written: (key, want) => (session) => withVote(session, idIn(key), want),
 })
 
-/** A question that is asked again is another one. */
+/** A question that is asked again is another one: what was chosen before is no vote on it. */
 const askedKey = ({ id, opened_at }: AudienceQuestion): string => `${id} ${opened_at}`
+const idIn = (key: string): string => key.split(' ')[0] as string
 
 /** This phone's votes; see useWanted. */
 export function useVote({ row, patch, say, refresh }: LivePage<AudienceSession>, deviceId: string) {
@@ -44,10 +45,9 @@ export function useVote({ row, patch, say, refresh }: LivePage<AudienceSession>,
   const wanted = useWanted(row, votesOf(deviceId), {
     patch,
     onKept: () => say('bad', t('voting.notSentYet')),
-    onRefused(refusal, id) {
-      const question = row?.voting_questions.find((one) => one.id === id)
-      if (question && REFUSAL_RULES.some(({ says }) => says.test(refusal.reason)))
-        setLate((known) => new Set([...known, askedKey(question)]))
+    onGone: () => say('bad', t('voting.notCounted.closed')),
+    onRefused(refusal, key) {
+      if (REFUSAL_RULES.some(({ says }) => says.test(refusal.reason))) setLate((known) => new Set([...known, key]))
       const isClosed = refusal.code === '42501'
       say('bad', isClosed ? t('voting.notCounted.closed') : t('voting.notCounted', { why: refusalWords(refusal, t, REFUSAL_RULES) }))
       void refresh()
@@ -55,10 +55,11 @@ export function useVote({ row, patch, say, refresh }: LivePage<AudienceSession>,
   })
   return {
     of(question: AudienceQuestion): Vote {
-      const now = wanted.of(question.id)
+      const now = wanted.of(askedKey(question))
       if (!now) return { chosen: chosenIn(question), state: 'in', isLate: late.has(askedKey(question)) }
       return { chosen: now.want, state: now.isWaiting ? 'kept' : 'sending' }
     },
-    choose: (question: AudienceQuestion, change: (chosen: readonly string[]) => readonly string[]) => wanted.want(question.id, change),
+    choose: (question: AudienceQuestion, change: (chosen: readonly string[]) => readonly string[]) =>
+      wanted.want(askedKey(question), change),
   }
 }

@@ -43,11 +43,11 @@ export function VoteScreen(props: AudienceScreenProps) {
     return (
       <AudienceScreen page={page} session={session.id}>
         {session.active ? (
-          <Outcome mark="waiting" kicker={session.name} title={t('voting.soon')} about={t('voting.soon.about')} arrives={false} />
+          <Outcome mark="waiting" kicker={session.name} title={t('voting.soon')} about={t('voting.soon.about')} arrives={arrives} />
         ) : (
           <Outcome mark="closed" kicker={session.name} title={t('voting.closed')} about={t('voting.closed.about')} arrives={arrives} />
         )}
-        {session.active && session.counted_at === null ? (
+        {session.active && isUnranked(session) ? (
           <EarlyName page={page} session={session} deviceId={props.deviceId} />
         ) : (
           <OwnPlace page={page} session={session} deviceId={props.deviceId} />
@@ -68,6 +68,10 @@ export function VoteScreen(props: AudienceScreenProps) {
     </AudienceScreen>
   )
 }
+
+/** Whether this phone has no points yet. */
+const isUnranked = ({ counted_at, voting_players: [player] }: AudienceSession): boolean =>
+  counted_at === null || !player || player.rank === null
 
 /** Whether points were counted after this phone's own were read: a change of the session does not bring them. */
 function useAreOldPoints(session: AudienceSession | null): boolean {

@@ -26,6 +26,7 @@ import { t } from './host-messages/t.ts'
 import { PointsPanel } from './points-panel.tsx'
 import { QuestionsPanel } from './questions-panel.tsx'
 import { RunControl } from './run-control.tsx'
+import { StartOver } from './start-over.tsx'
 
 const BACK = {
   to: '/voting',
@@ -84,6 +85,7 @@ function SessionScreen({ session, update, change }: Session) {
             />
             <ExportButton file={() => csvOf(session)} failure={t('voting.export.failed')} />
             <ActiveButton row={session} texts={ACTIVE} update={update} />
+            <StartOver session={session.id} questions={questions.rows} />
             <OpenWallButton session={session.id} />
           </>
         }

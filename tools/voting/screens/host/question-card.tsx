@@ -86,7 +86,11 @@ export function QuestionCard({ question, active, above, below, questions: { upda
           <IconButton label={t('voting.card.edit')} onClick={onEdit}>
             <Pencil aria-hidden="true" />
           </IconButton>
-          <IconButton label={t('voting.clear')} disabled={question.vote_count === 0 || state === 'open'} onClick={() => setAsks('clear')}>
+          <IconButton
+            label={t('voting.clear')}
+            disabled={state === 'open' || (state === 'draft' && question.vote_count === 0)}
+            onClick={() => setAsks('clear')}
+          >
             <Eraser aria-hidden="true" />
           </IconButton>
           <IconButton label={t('voting.delete')} onClick={() => setAsks('delete')}>

@@ -129,7 +129,14 @@ export const de: Translated<typeof en> = {
   'voting.clear': 'Stimmen löschen',
   'voting.clear.ask': 'Die Stimmen löschen?',
   'voting.clear.about':
-    '{count, plural, one {# Stimme zu dieser Frage wird endgültig gelöscht.} other {# Stimmen zu dieser Frage werden endgültig gelöscht.}}',
+    '{count, plural, =0 {Diese Frage} one {# Stimme wird endgültig gelöscht. Die Frage} other {# Stimmen werden endgültig gelöscht. Die Frage}} ist dann noch nicht gestellt.',
+  'voting.more': 'Weitere Aktionen für diese Abstimmung',
+  'voting.over': 'Von vorn beginnen …',
+  'voting.over.ask': 'Diese Abstimmung von vorn beginnen?',
+  'voting.over.about':
+    '{votes, plural, =0 {Ihre Punkte werden} one {# Stimme und alle Punkte werden} other {Alle # Stimmen und alle Punkte werden}} endgültig gelöscht, und {count, plural, one {ihre Frage ist} other {alle # Fragen sind}} dann noch nicht gestellt. Die Namen auf dem Podium bleiben.',
+  'voting.over.confirm': 'Von vorn beginnen',
+  'voting.over.done': 'Noch ist keine Frage gestellt',
 
   'voting.run': 'Wie es weitergeht',
   'voting.run.close': 'Abstimmung beenden',

@@ -126,7 +126,14 @@ export const en = {
   'voting.clear': 'Clear votes',
   'voting.clear.ask': 'Clear the votes?',
   'voting.clear.about':
-    '{count, plural, one {# vote of this question will be deleted for good.} other {# votes of this question will be deleted for good.}}',
+    '{count, plural, =0 {This question} one {# vote will be deleted for good. The question} other {# votes will be deleted for good. The question}} is then not asked yet.',
+  'voting.more': 'More actions for this session',
+  'voting.over': 'Start over…',
+  'voting.over.ask': 'Start this session over?',
+  'voting.over.about':
+    '{votes, plural, =0 {Its points} one {# vote and all points} other {All # votes and all points}} will be deleted for good, and {count, plural, one {its question is} other {all # questions are}} then not asked yet. Nicknames stay.',
+  'voting.over.confirm': 'Start over',
+  'voting.over.done': 'No question is asked yet',
 
   'voting.run': 'What comes next',
   'voting.run.close': 'Close voting',

@@ -1,0 +1,39 @@
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { buttonClass } from '../../../../kit/ui/button.tsx'
+import { ConfirmDialog } from '../../../../kit/ui/confirm-dialog.tsx'
+import { Menu } from '../../../../kit/ui/menu.tsx'
+import { showSuccess } from '../../../../kit/ui/toasts.tsx'
+import { startOver } from '../../data.ts'
+import type { VotingQuestion } from '../../host.ts'
+import { t } from './host-messages/t.ts'
+
+/** After a rehearsal: makes all questions of a session not asked yet. Nothing before one was asked. Rule VOTE-55. */
+export function StartOver({ session, questions }: { session: string; questions: readonly VotingQuestion[] }) {
+  const [asks, setAsks] = useState(false)
+  const votes = questions.reduce((sum, { vote_count }) => sum + vote_count, 0)
+  const isAsked = votes > 0 || questions.some(({ state }) => state !== 'draft')
+  return (
+    <>
+      {(isAsked || asks) && (
+        <Menu
+          label={t('voting.more')}
+          className={buttonClass('quiet', 'medium', 'w-10 px-0!')}
+          actions={[{ label: t('voting.over'), icon: RotateCcw, onSelect: () => setAsks(true), danger: true }]}
+        />
+      )}
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={t('voting.over.ask')}
+        about={t('voting.over.about', { votes, count: questions.length })}
+        confirm={t('voting.over.confirm')}
+        onConfirm={async () => {
+          const isDone = await startOver(session, questions)
+          if (isDone) showSuccess(t('voting.over.done'))
+          return isDone
+        }}
+      />
+    </>
+  )
+}
