@@ -99,11 +99,13 @@ test('[EVENT-60] [EVENT-63] [EVENT-64] [EVENT-67] one wall for the whole evening
 /** Returns how far the words of each line are off the middle of the window, in px. */
 const offTheMiddle = (lines: readonly Element[]): number[] =>
   lines.map((line) => {
-    const title = document.createRange()
-    title.selectNodeContents(line.querySelector('span')?.firstChild as Text)
-    const names = line.querySelector('strong') as Element
-    const middle = (title.getBoundingClientRect().left + names.getBoundingClientRect().right) / 2
-    return Math.abs(middle - window.innerWidth / 2)
+    const parts = [...line.children].map((part) => {
+      const words = document.createRange()
+      words.selectNodeContents(part)
+      return words.getBoundingClientRect()
+    })
+    const [left, right] = [Math.min(...parts.map((part) => part.left)), Math.max(...parts.map((part) => part.right))]
+    return Math.abs((left + right) / 2 - window.innerWidth / 2)
   })
 
 const LONG_TITLE = 'The pub quiz of the whole company, late in the evening, with every team that found the way'

@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
+import { PageNote } from '../../../../kit/wall/page-note.tsx'
 import { useSaid } from '../../../../kit/wall/said.ts'
 import { useSent } from '../../../../kit/wall/use-here.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
@@ -7,28 +9,32 @@ import { useT } from '../../../../parts/texts/texts.tsx'
 import './end.css'
 import { useWallContent } from '../../../../kit/wall/wall-content.ts'
 import { type EventOnWall, useSessionsSoFar, useSessionsWithWinners, type WithWinners } from './on-wall.ts'
+import { useEndLayout } from './use-end-layout.ts'
 
 /**
  * The thanks, with what the room sent, by the public counters of the sessions that it took part in, and who
- * won. Rules EVENT-67 and EVENT-130.
+ * won. Rules EVENT-67, EVENT-130 and EVENT-180.
  */
 export function End({ event }: { event: EventOnWall }) {
   const t = useT()
   const sessions = useSessionsSoFar(event.id)
   const sent = useSent(sessions.length > COUNTED_MAX ? NONE : sessions)
   const won = useSessionsWithWinners(event.id).slice(0, WON_MAX)
+  const [end, list] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  const pages = useEndLayout(end, list)
   useSaid((t) => ({ lines: [t('event.wall.thanks'), sent > 0 ? t('event.wall.sent', { count: sent }) : undefined] }))
   return (
     <Wall id={event.id} title={event.name} lit={event.active}>
-      <div className="event-end">
+      <div className="event-end" ref={end}>
         <p className="event-thanks phrases">{t('event.wall.thanks')}</p>
         {sent > 0 && <Sent sent={sent} />}
-        <div className="event-won">
+        <div className="event-won" ref={list}>
           {won.map((session) => (
             <Won key={session.id} {...session} />
           ))}
         </div>
       </div>
+      <PageNote {...pages} />
     </Wall>
   )
 }
