@@ -56,6 +56,37 @@ test('by keyboard alone a phone joins by a code, answers, upvotes, fills in a su
   console.expectSilence()
 })
 
+test('[VOTE-17] [VOTE-31] by keyboard alone a phone takes a nickname, and keeps its place when voting ends and the result comes', async ({
+  browser,
+}) => {
+  const host = await house.host('keeps-its-place')
+  const voting = await make(host, 'voting_sessions', { name: 'Planets' })
+  const { page, console } = await openPhoneAt(browser, `${house.url}/voting/vote/${voting}`)
+  await pressByKey(page, page.getByRole('button', { name: 'Take a name' }))
+  await expect(page.getByRole('textbox', { name: 'Your name on the podium' })).toBeFocused()
+  await page.keyboard.type('Ada')
+  await page.keyboard.press('Enter')
+  const change = page.getByRole('button', { name: 'Change' })
+  await expect(change).toBeFocused()
+  await expect(change).toHaveAccessibleDescription('On the podium you are called Ada.')
+
+  const choices = ['Venus', 'Mars'].map((text, at) => ({ id: `c${at}`, text }))
+  const question = await make(host, 'voting_questions', { session_id: voting, question: 'Which is hottest?', choices, correct: ['c0'] })
+  await host.ask('POST', '/rest/v1/rpc/open_voting_question', { question, seconds: null })
+  const venus = page.getByRole('button', { name: 'Venus' })
+  await pressByKey(page, venus, 'Space')
+  await expect(page.getByText('Your vote is in')).toBeVisible()
+  await host.ask('PATCH', `/rest/v1/voting_questions?id=eq.${question}`, { state: 'closed' })
+  await expect(venus).toBeDisabled()
+  await expect(venus).toBeFocused()
+  await page.keyboard.press('Space')
+  await host.ask('POST', '/rest/v1/rpc/reveal_voting_question', { question })
+  await expect(page.getByRole('region', { name: 'Result' })).toBeVisible()
+  await expect(page.locator('.vote-content')).toBeFocused()
+  expect(await rowsOf(host, `voting_votes?question_id=eq.${question}&select=choices`)).toEqual([{ choices: ['c0'] }])
+  console.expectSilence()
+})
+
 /** Waits until what arrived stands still: a control that another view still covers is not yet to be reached. */
 const standsStill = (page: Page) =>
   page.evaluate(async () => {

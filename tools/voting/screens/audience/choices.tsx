@@ -18,6 +18,8 @@ export function Choices({ question, vote, onTap }: { question: AudienceQuestion;
   const isOpen = question.state === 'open' && left !== 0
   const isEarly = !isAlive && question.state === 'open'
   const most = mostOf(question)
+  // Closed and full ones stay buttons, so that a keyboard and a screen reader do not lose their place.
+  const isClosed = !isAlive || !isOpen
   return (
     <>
       {question.state === 'open' && left !== null && (
@@ -37,8 +39,9 @@ export function Choices({ question, vote, onTap }: { question: AudienceQuestion;
                 style={tileStyle(at)}
                 aria-pressed={isChosen}
                 data-waiting={vote.state === 'kept' && isChosen}
-                disabled={!isAlive || !isOpen || isFull}
-                onClick={() => onTap(id)}
+                disabled={!isAlive}
+                aria-disabled={isClosed || isFull}
+                onClick={isClosed || isFull ? undefined : () => onTap(id)}
               >
                 <TileText at={at} text={text} />
                 {isChosen && <CheckMark />}

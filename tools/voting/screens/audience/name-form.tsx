@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { WrittenTo } from '../../../../contract/row-types.ts'
 import { refusalWords } from '../../../../kit/phone/refusal-words.ts'
 import { useRuntime } from '../../../../kit/phone/runtime.ts'
@@ -38,6 +38,9 @@ export function NameForm({
   const draft = draftKey(session.id)
   const [text, setText] = useState(() => runtime?.drafts.get(draft) ?? given)
   const [isBusy, setIsBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // It came in the place of the button that was pressed.
+  useEffect(() => field.current?.focus(), [])
   const problem = tooLong(text, NICKNAME_MAX, t)
   const type = (typed: string) => {
     setText(typed)
@@ -67,6 +70,7 @@ export function NameForm({
     <form className="vote-name" onSubmit={(event) => void submit(event)}>
       <label htmlFor="vote-name">{t('voting.name.label')}</label>
       <input
+        ref={field}
         id="vote-name"
         className="input"
         value={text}

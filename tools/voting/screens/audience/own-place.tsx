@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useRuntime } from '../../../../kit/phone/runtime.ts'
 import type { LivePage } from '../../../../kit/phone/use-live-page.ts'
 import { Bold } from '../../../../parts/texts/bold.tsx'
@@ -60,11 +60,29 @@ function OwnName(props: OwnProps) {
   useEffect(() => {
     if (drafts?.get(key)) setIsNaming(true)
   }, [drafts, key])
+  const said = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const wasNaming = useRef(false)
+  useEffect(() => {
+    // The form has gone. With the button the name is read, which says that it was taken.
+    if (wasNaming.current && !isNaming) button.current?.focus()
+    wasNaming.current = isNaming
+  }, [isNaming])
   if (isNaming) return <NameForm {...props} name={name ?? ''} onDone={() => setIsNaming(false)} />
   return (
     <p className="small">
-      {player && `${t('voting.name', { name: nameIn(t, name, player.number) })} `}
-      <button type="button" className="vote-rename" onClick={() => setIsNaming(true)}>
+      {player && (
+        <>
+          <span id={said}>{t('voting.name', { name: nameIn(t, name, player.number) })}</span>{' '}
+        </>
+      )}
+      <button
+        ref={button}
+        type="button"
+        className="vote-rename"
+        aria-describedby={player ? said : undefined}
+        onClick={() => setIsNaming(true)}
+      >
         {t(name === null ? 'voting.name.take' : 'voting.name.change')}
       </button>
     </p>

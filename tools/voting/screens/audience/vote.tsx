@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import type { Followed } from '../../../../kit/phone/follow.ts'
 import { AudienceScreen, Kicker, Outcome, PageTitle } from '../../../../kit/phone/screen.tsx'
@@ -84,13 +84,23 @@ function useAreOldPoints(session: AudienceSession | null): boolean {
 function Body({ question, vote, onTap }: { question: AudienceQuestion; vote: Vote; onTap: (choice: string) => void }) {
   const t = useT()
   const isTold = question.state === 'revealed' && !lacksResult(question)
+  const content = useRef<HTMLDivElement>(null)
+  // Read before the buttons go.
+  const loses = useRef(false)
+  loses.current = content.current?.contains(document.activeElement) === true
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result comes in the place of the buttons, or goes.
+  useLayoutEffect(() => {
+    if (loses.current && !content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
+  }, [isTold])
   return (
     <>
       {/* There before it has words: screen readers announce only what changes. */}
       <p className="vote-verdict" role="status">
         {isTold && verdict(vote, question, t)}
       </p>
-      {isTold ? <Result question={question} chosen={vote.chosen} /> : <Choices question={question} vote={vote} onTap={onTap} />}
+      <div ref={content} className="vote-content" tabIndex={-1}>
+        {isTold ? <Result question={question} chosen={vote.chosen} /> : <Choices question={question} vote={vote} onTap={onTap} />}
+      </div>
     </>
   )
 }
