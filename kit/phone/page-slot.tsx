@@ -1,9 +1,9 @@
 import { useLayoutEffect, useMemo } from 'react'
 import type { Row } from '../../contract/json.ts'
-import { GoesOnProvider } from './done-text.ts'
 import { type LoadedPage, showStyles } from './load-page.ts'
 import { aboutRow } from './pages-here.ts'
 import { RuntimeProvider, useRuntime } from './runtime.ts'
+import { GoesOnProvider } from './screen.tsx'
 
 /**
  * Shows another page inside this one, in the same tree: it has a row of its own, and the document's outbox,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { SENT_PATH } from '../../contract/sent.ts'
 import { READ_PATH } from '../../contract/wall-words.ts'
 import { useT } from '../../parts/texts/texts.tsx'
@@ -111,6 +111,17 @@ export function Outcome({
       {action && <div className="action">{action}</div>}
     </>
   )
+}
+
+const GoesOnContext = createContext(false)
+
+/** Tells a page whether the page around it goes on to something else. */
+export const GoesOnProvider = GoesOnContext.Provider
+
+/** Returns what a phone is told that can send nothing more on this page. */
+export function useDoneText(): string {
+  const t = useT()
+  return t(useContext(GoesOnContext) ? 'phone.keepOpen' : 'phone.done')
 }
 
 /** The person's own text, as sent or as stored. */

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest'
+import { mount } from '../../../../kit/testing/mount.tsx'
+import { parseMessages } from '../../../../parts/texts/parse-messages.ts'
+import { TextsProvider } from '../../../../parts/texts/texts.tsx'
+import { createTranslate } from '../../../../parts/texts/translate.ts'
+import { wallMessages } from './messages/all.ts'
+
+const winners = ['Name not shown (table 7)', 'Ada'].map((label, at) => ({ place: at + 1, label }))
+vi.mock('../../data.ts', () => ({ useReveals: () => ({ rows: [{ number: 1, winners }] }) }))
+const { default: RaffleWinners } = await import('./winners.tsx')
+
+it('[RAFFLE-23] the thanks of an event say in the wall’s language that a name is not shown', async () => {
+  const german = createTranslate('de', parseMessages(wallMessages.de))
+  const place = await mount(
+    <TextsProvider value={german}>
+      <RaffleWinners id="r" title="Tombola" />
+    </TextsProvider>,
+  )
+  expect(place.textContent).toContain('Name nicht gezeigt (Tisch 7)')
+})
