@@ -24,12 +24,15 @@ export function NameForm({
   session,
   deviceId,
   name,
+  isAsked,
   onDone,
 }: {
   page: LivePage<AudienceSession>
   session: AudienceSession
   deviceId: string
   name: string
+  /** The field takes the focus: it came in the place of the button that was pressed. */
+  isAsked: boolean
   onDone: () => void
 }) {
   const t = useT()
@@ -39,8 +42,10 @@ export function NameForm({
   const [text, setText] = useState(() => runtime?.drafts.get(draft) ?? given)
   const [isBusy, setIsBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // It came in the place of the button that was pressed.
-  useEffect(() => field.current?.focus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes.
+  useEffect(() => {
+    if (isAsked) field.current?.focus()
+  }, [])
   const problem = tooLong(text, NICKNAME_MAX, t)
   const type = (typed: string) => {
     setText(typed)

@@ -63,12 +63,17 @@ function OwnName(props: OwnProps) {
   const said = useId()
   const button = useRef<HTMLButtonElement>(null)
   const wasNaming = useRef(false)
+  /** Somebody asked for the form. One that comes back by itself takes no focus, which opens a phone's keyboard. */
+  const isAsked = useRef(false)
   useEffect(() => {
     // The form has gone. With the button the name is read, which says that it was taken.
-    if (wasNaming.current && !isNaming) button.current?.focus()
+    if (wasNaming.current && !isNaming) {
+      button.current?.focus()
+      isAsked.current = false
+    }
     wasNaming.current = isNaming
   }, [isNaming])
-  if (isNaming) return <NameForm {...props} name={name ?? ''} onDone={() => setIsNaming(false)} />
+  if (isNaming) return <NameForm {...props} name={name ?? ''} isAsked={isAsked.current} onDone={() => setIsNaming(false)} />
   return (
     <p className="small">
       {player && (
@@ -81,7 +86,10 @@ function OwnName(props: OwnProps) {
         type="button"
         className="vote-rename"
         aria-describedby={player ? said : undefined}
-        onClick={() => setIsNaming(true)}
+        onClick={() => {
+          isAsked.current = true
+          setIsNaming(true)
+        }}
       >
         {t(name === null ? 'voting.name.take' : 'voting.name.change')}
       </button>
