@@ -61,6 +61,7 @@ import * as mergedWords from './0081_merged_words.ts'
 import * as sumsOfNothing from './0084_sums_of_nothing.ts'
 import * as trashProgress from './0087_trash_progress.ts'
 import * as questionsSeen from './0091_questions_seen.ts'
+import * as votingRightAnswers from './0094_voting_right_answers.ts'
 
 /** All migrations in order. Append only. */
 export const migrations: Migrations = {
@@ -126,4 +127,5 @@ export const migrations: Migrations = {
   '0084_sums_of_nothing': sumsOfNothing,
   '0087_trash_progress': trashProgress,
   '0091_questions_seen': questionsSeen,
+  '0094_voting_right_answers': votingRightAnswers,
 }

@@ -716,7 +716,8 @@ CREATE TABLE "voting_sessions" (
   "counted_at" text,
   "ranked" integer default 0 not null,
   "podium" integer default 0 not null,
-  "player_count" integer default 0 not null
+  "player_count" integer default 0 not null,
+  "right_count" integer default 0 not null
 );
 
 CREATE INDEX "voting_sessions_user_id_created_at_idx" on "voting_sessions" ("user_id", "created_at");

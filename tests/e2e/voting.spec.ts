@@ -502,7 +502,7 @@ test('[VOTE-31] [VOTE-32] [VOTE-33] points after a reveal: on the phone, in the 
   await screen.getByRole('button', { name: 'Reveal result' }).click()
   const place = phone.getByRole('region', { name: 'Your points' })
   await expect(place).toContainText('You share 1st place with one other, 2 points.')
-  await place.getByRole('button', { name: 'Take a name' }).click()
+  await place.getByRole('button', { name: 'Your name on the podium' }).click()
   await place.getByLabel('Your name on the podium').fill('Ada')
   await place.getByRole('button', { name: 'Keep this name' }).click()
   await expect(place).toContainText('On the podium you are called Ada.')
@@ -565,7 +565,8 @@ test(
     await page.getByRole('button', { name: 'Check In' }).click()
     await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeVisible()
     await stage(quiz, 1)
-    await page.getByRole('button', { name: 'Take a name' }).click()
+    await expect(page.getByRole('button', { name: 'Play as Ada Lovelace of the' })).toBeVisible()
+    await page.getByRole('button', { name: 'Another name' }).click()
     const name = page.getByLabel('Your name on the podium', { exact: true }).and(page.getByRole('textbox'))
     await expect(name).toHaveValue('Ada Lovelace of the')
     await expect(page.getByRole('button', { name: 'Keep this name' })).toBeEnabled()
@@ -587,7 +588,7 @@ test(
     const { page: plain } = await openPage(browser, { ...PHONE, javaScriptEnabled: false })
     await plain.goto(`${house.url}/voting/vote/${(await drafted(host)).session}`)
     await expect(plain.getByRole('heading', { name: 'The first question comes soon' })).toBeVisible()
-    await expect(plain.getByRole('button', { name: 'Take a name' })).toHaveCount(0)
+    await expect(plain.getByText('Your name on the podium')).toHaveCount(0)
   },
 )
 

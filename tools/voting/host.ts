@@ -59,7 +59,7 @@ export const PLAYER = select('voting_players', [
 export type VotingPlayer = Selected<typeof PLAYER>
 
 /** A session as its wall reads it. */
-export const WALL_SESSION = select('voting_sessions', ['id', 'name', 'active', 'podium', 'ranked', 'counted_at'])
+export const WALL_SESSION = select('voting_sessions', ['id', 'name', 'active', 'podium', 'ranked', 'counted_at', 'right_count'])
 
 /** Somebody on the podium, as the wall reads them. */
 export const WALL_PLAYER = select('voting_players', [

@@ -103,6 +103,13 @@ export function placesOf<S extends Scored>(people: readonly S[]): ReadonlyMap<S,
   return new Map(sorted.map((one, at) => [one, { rank: ranks.get(one.points) ?? 1, sharing: sharing.get(one.points) ?? 1, place: at + 1 }]))
 }
 
+/**
+ * Whether a question of the session has a right answer, so that people can have points. Phones and display links read
+ * no number of questions; `ranked` is hidden from them where there is none.
+ */
+export const isForPoints = ({ ranked, right_count = null }: { ranked: number | null; right_count?: number | null }): boolean =>
+  right_count === null ? ranked !== null : right_count > 0
+
 /** Returns what the server and files call a person without a nickname, in English for everybody. */
 export const phoneName = (number: number): string => `Phone ${number.toLocaleString('en')}`
 

@@ -105,22 +105,26 @@ export const policyTables: PolicyTables = {
     voting_sessions: `
       verb  owner  other host  phone  other phone  anyone  display  other display  stage helper  other helper  states
       list  row  -  -  -  -  -  -  row  -  *
-      read  row  row a  row a  row a  row a  row a  row a  row  row a  *
-      find by  all  some b  some b  some b  some b  some b  some b  all  some b  *
-      match by  all  all but c  all but c  all but c  all but c  all but c  all but c  all  all but c  *
+      read  row  row a  row a  row a  row a  row a  row a  row  row a  active
+      read  row  row b  row b  row b  row b  row b  row b  row  row b  closed | counted | podium
+      find by  all  some c  some c  some c  some c  some c  some c  all  some c  *
+      match by  all  all but d  all but d  all but d  all but d  all but d  all but d  all  all but d  active
+      match by  all  all but e  all but e  all but e  all but e  all but e  all but e  all  all but e  closed | counted | podium
       insert  done  42501  42501  42501  42501  42501  42501  42501  42501  active | closed
       insert  42501  42501  42501  42501  42501  42501  42501  42501  42501  counted | podium
-      send  some d  -  -  -  -  -  -  -  -  active | closed
+      send  some f  -  -  -  -  -  -  -  -  active | closed
       send  -  -  -  -  -  -  -  -  -  counted | podium
       update  done  -  -  -  -  -  -  42501  42501  *
-      set  some e  -  -  -  -  -  -  some f  -  *
+      set  some g  -  -  -  -  -  -  some h  -  *
       delete  done  -  -  -  -  -  -  -  -  *
-      a: without user_id, archived, question_count, player_count
-      b: id
-      c: user_id, archived, question_count, player_count
-      d: id, name, user_id, active, display_settings, word_list
-      e: name, active, display_settings, archived, word_list
-      f: active`,
+      a: without user_id, archived, question_count, player_count, right_count
+      b: without user_id, archived, ranked, question_count, player_count, right_count
+      c: id
+      d: user_id, archived, question_count, player_count, right_count
+      e: user_id, archived, ranked, question_count, player_count, right_count
+      f: id, name, user_id, active, display_settings, word_list
+      g: name, active, display_settings, archived, word_list
+      h: active`,
     voting_questions: `
       verb      owner      other host  phone      other phone  anyone     display  other display  stage helper  other helper  states
       list      row        -           -          -            -          -        -              row a         -             draft

@@ -462,6 +462,22 @@ describe('points', () => {
     expect(data).toEqual({ ranked: 0 })
   })
 
+  it('[VOTE-57] the audience reads whether there can be points, before a question is asked, and not of how many', async () => {
+    const read = async () =>
+      (await who.phone.from('voting_sessions').select('ranked,right_count').eq('id', session).single().throwOnError()).data
+    const nothing = { ranked: null, right_count: null }
+    expect(await read()).toEqual(nothing)
+    const id = await question()
+    expect(await read()).toEqual(nothing)
+    await set(id, { correct: ['a'] })
+    expect(await read()).toEqual({ ranked: 0, right_count: null })
+    const other = await question({ correct: ['b'] })
+    await set(id, { correct: [] })
+    expect(await read()).toEqual({ ranked: 0, right_count: null })
+    await who.owner.from('voting_questions').delete().eq('id', other).throwOnError()
+    expect(await read()).toEqual(nothing)
+  })
+
   const over = (client: SupabaseClient, one: string | null = null) => client.rpc('start_voting_over', { session, question: one })
 
   it('[VOTE-55] a session starts over: no question is asked, nobody reads points, and nicknames stay', async () => {

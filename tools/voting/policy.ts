@@ -54,6 +54,9 @@ export const policies = definePolicies({
           word_list: () => always,
           question_count: () => always,
           player_count: () => always,
+          right_count: () => always,
+          // Hidden where nobody can have points, which phones must know before the first question.
+          ranked: () => eq('right_count', 0),
         },
       },
     },

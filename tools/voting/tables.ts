@@ -109,7 +109,12 @@ export const votingSessions = defineTable({
     /** How many people of the podium the wall shows. */
     podium: integer({ min: 0, max: PODIUM_MAX, default: { value: 0 } }),
   },
-  derived: { question_count: counter('voting_questions', 'session_id'), player_count: counter('voting_players', 'session_id') },
+  derived: {
+    question_count: counter('voting_questions', 'session_id'),
+    player_count: counter('voting_players', 'session_id'),
+    /** Questions with a right answer: without one nobody can have points. */
+    right_count: { count: 'voting_questions', column: 'session_id', weight: isScored },
+  },
 })
 
 export const votingQuestions = defineTable({
@@ -219,6 +224,11 @@ function amounts({ choices }: Row): ReadonlyMap<string, Readonly<Record<string, 
   return new Map((choices as readonly string[]).map((choice) => [choice, { count: 1 }]))
 }
 
+/** Weight of a question: 1 if it has a right answer. */
+function isScored({ correct }: Row): number {
+  return (correct as readonly string[]).length > 0 ? 1 : 0
+}
+
 /** Weight of a vote: 1 if it has any choices. */
 function isCast({ choices }: Row): number {
   return (choices as readonly string[]).length > 0 ? 1 : 0
@@ -235,14 +245,17 @@ const AUDIENCE_QUESTION = select(
 )
 export type AudienceQuestion = Hiding<Selected<typeof AUDIENCE_QUESTION>, 'vote_count' | 'correct'>
 
-/** A session as a phone reads it, with its opened questions and its own points, all in one request. */
+/**
+ * A session as a phone reads it, with its opened questions and its own points, all in one request. `ranked` is
+ * hidden where no question has a right answer.
+ */
 export const AUDIENCE_SESSION = select(
   'voting_sessions',
   ['id', 'name', 'active', 'counted_at', 'ranked'],
   [AUDIENCE_QUESTION, select('voting_players', ['id', 'name', 'number', 'points', 'rank', 'sharing'])],
 )
 export type AudienceSession = Simplify<
-  Omit<Selected<typeof AUDIENCE_SESSION>, 'voting_questions' | 'voting_players'> & {
+  Hiding<Omit<Selected<typeof AUDIENCE_SESSION>, 'voting_questions' | 'voting_players'>, 'ranked'> & {
     voting_questions: readonly AudienceQuestion[]
     voting_players: readonly OwnPlayer[]
   }

@@ -1,14 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { WrittenTo } from '../../../../contract/row-types.ts'
-import { refusalWords } from '../../../../kit/phone/refusal-words.ts'
 import { useRuntime } from '../../../../kit/phone/runtime.ts'
-import type { LivePage } from '../../../../kit/phone/use-live-page.ts'
 import { charactersLeft, tooLong } from '../../../../parts/free-text.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
-import { type AudienceSession, NICKNAME_MAX, type OwnPlayer } from '../../tables.ts'
+import { NICKNAME_MAX } from '../../tables.ts'
 import { fittingName } from './fitting-name.ts'
+import { type Naming, takeName } from './take-name.ts'
 
-const PLAYERS = 'voting_players?select=id,name,number,points,rank,sharing&on_conflict=session_id,device_id'
 /** From so many characters left on they are counted. */
 const COUNTED = 10
 
@@ -20,16 +17,11 @@ export const draftKey = (sessionId: string): string => `voting:${sessionId}`
  * far as it fits. What is typed is kept until it is sent: a question that opens takes the form's place (VOTE-48).
  */
 export function NameForm({
-  page,
-  session,
-  deviceId,
   name,
   isAsked,
   onDone,
-}: {
-  page: LivePage<AudienceSession>
-  session: AudienceSession
-  deviceId: string
+  ...naming
+}: Naming & {
   name: string
   /** The field takes the focus: it came in the place of the button that was pressed. */
   isAsked: boolean
@@ -38,7 +30,7 @@ export function NameForm({
   const t = useT()
   const runtime = useRuntime()
   const [given] = useState(() => name || fittingName(runtime?.outbox.lastTyped('name') ?? ''))
-  const draft = draftKey(session.id)
+  const draft = draftKey(naming.session.id)
   const [text, setText] = useState(() => runtime?.drafts.get(draft) ?? given)
   const [isBusy, setIsBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -57,18 +49,10 @@ export function NameForm({
     const wanted = text.trim()
     if (!runtime || isBusy || wanted === '' || problem !== null) return
     setIsBusy(true)
-    const answer = await runtime.connection.write({
-      method: 'POST',
-      path: PLAYERS,
-      resolution: 'merge-duplicates',
-      deviceId,
-      row: { session_id: session.id, device_id: deviceId, name: wanted } satisfies WrittenTo<'voting_players'>,
-    })
+    const isTaken = await takeName(naming, wanted, runtime, t)
     setIsBusy(false)
-    if (answer.is === 'trouble') return page.say('bad', t('voting.name.notSent'))
-    if (answer.is === 'refused') return page.say('bad', t('voting.name.refused', { why: refusalWords(answer, t) }))
+    if (!isTaken) return
     runtime.drafts.remove(draft)
-    page.patch((row) => ({ ...row, voting_players: answer.rows as unknown as readonly OwnPlayer[] }))
     onDone()
   }
   return (

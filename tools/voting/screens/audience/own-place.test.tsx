@@ -1,70 +1,93 @@
 // @vitest-environment jsdom
-import { act } from 'react'
-import { beforeEach, expect, it } from 'vitest'
-import type { AudienceScreenProps } from '../../../../contract/page.ts'
-import type { Write, WriteAnswer } from '../../../../kit/data/table-api.ts'
-import { press, type } from '../../../../kit/testing/mount.tsx'
-import { fakeConnection, fakePhone, heading } from '../../../../kit/testing/phone.tsx'
-import { VoteScreen } from './vote.tsx'
+import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Runtime, RuntimeProvider } from '../../../../kit/phone/runtime.ts'
+import type { LivePage } from '../../../../kit/phone/use-live-page.ts'
+import { mount, press, type } from '../../../../kit/testing/mount.tsx'
+import type { AudienceSession, OwnPlayer } from '../../tables.ts'
+import { OwnPlace } from './own-place.tsx'
 
-const SESSION = { id: '0c0ffee0-0000-4000-8000-000000000001', name: 'Quiz', active: true, counted_at: null, ranked: 0 }
-const QUESTION = {
-  ...{ id: 'q', question: 'Which planet?', most: 1, state: 'open', opened_at: '2026-01-01T00:00:01Z', ends_at: null },
-  ...{ choices: [{ id: 'a', text: 'Venus' }], correct: null, vote_count: null, voting_votes: [], voting_sums: [] },
+const SESSION: AudienceSession = {
+  ...{ id: 's', name: 'Friday quiz', active: true, counted_at: null, ranked: 0 },
+  ...{ voting_questions: [], voting_players: [] },
 }
-const ROW = { ...SESSION, voting_questions: [], voting_players: [] }
-const PROPS = { param: SESSION.id, row: ROW, deviceId: 'd-0123456789abcdef', newId: 'first-id', posted: null }
-
-let writes: Write[]
-let answer: WriteAnswer
-let wires: ReturnType<typeof fakeConnection>
-let mine: ReturnType<typeof fakePhone>
+const PLAYER: OwnPlayer = { id: 'p', name: null, number: 3, points: 2, rank: 1, sharing: 1 }
+const COUNTED: AudienceSession = { ...SESSION, counted_at: '2026-01-01T00:00:00Z', ranked: 4, voting_players: [PLAYER] }
+let written: object[]
 beforeEach(() => {
-  writes = []
-  answer = { is: 'trouble' }
-  wires = fakeConnection()
-  const write = async (sent: Write) => {
-    writes.push(sent)
-    return answer
-  }
-  const props = PROPS as unknown as AudienceScreenProps
-  mine = fakePhone(VoteScreen, props, { ...wires.connection, write }, 'voting_sessions')
+  written = []
 })
 
-const field = (page: HTMLElement) => page.querySelector('input') as HTMLInputElement
-const change = (of: object) =>
-  act(async () => wires.heard?.changes('voting_questions', [{ type: 'UPDATE', row: { ...QUESTION, ...of } }] as never))
+/** The phone's part of the page. `lastTyped`: the name that this phone sent last. */
+function Phone({ session: first, lastTyped, isEarly = false }: { session: AudienceSession; lastTyped: string | null; isEarly?: boolean }) {
+  const [session, setSession] = useState(first)
+  const runtime = {
+    outbox: { lastTyped: () => lastTyped },
+    drafts: { get: () => null, set: () => {}, remove: () => {} },
+    connection: {
+      write: async ({ row }: { row: { name: string } }) => {
+        written.push(row)
+        return { is: 'done', rows: [{ ...PLAYER, name: row.name }] }
+      },
+    },
+  } as unknown as Runtime
+  const page = {
+    patch: (by: (row: AudienceSession) => AudienceSession) => setSession(by),
+    say: () => {},
+  } as unknown as LivePage<AudienceSession>
+  return (
+    <RuntimeProvider value={runtime}>
+      <OwnPlace page={page} session={session} deviceId="d" isEarly={isEarly} />
+    </RuntimeProvider>
+  )
+}
+const buttons = (place: HTMLElement) => [...place.querySelectorAll('button')].map(({ textContent }) => textContent)
 
-it('[VOTE-48] a nickname that is being typed outlives a question that opens, and a reload', async () => {
-  const page = await mine.open()
-  await press(page, 'Take a name')
-  expect(document.activeElement).toBe(field(page))
-  await type(field(page), 'Ada Lo')
-  await change({})
-  expect(heading(page)).toBe('Which planet?')
-  expect(field(page)).toBeNull()
-  await act(async () => wires.heard?.changes('voting_questions', [{ type: 'DELETE', id: 'q' }]))
-  expect(field(page).value).toBe('Ada Lo')
-  // Nobody asked for it now, and a field with the focus opens the keyboard of a phone.
-  expect(document.activeElement).not.toBe(field(page))
-  expect(field(await mine.open()).value).toBe('Ada Lo')
-})
+describe('[VOTE-58] a phone without a nickname', () => {
+  it('offers the name that it sent last before the first question, and sends it by a tap', async () => {
+    const place = await mount(<Phone session={SESSION} lastTyped="Anna Lindqvist of the third row" isEarly />)
+    expect(place.textContent).toContain('Your name on the podium')
+    expect(buttons(place)).toEqual(['Play as Anna Lindqvist of the', 'Another name'])
+    expect(written).toEqual([])
+    await press(place, 'Play as Anna Lindqvist of the')
+    expect(written).toEqual([{ session_id: 's', device_id: 'd', name: 'Anna Lindqvist of the' }])
+    expect(place.textContent).toContain('On the podium you are called Anna Lindqvist of the.')
+    expect(buttons(place)).toEqual(['Change it'])
+    // The button that was pressed has gone: a keyboard goes on here, and the name is read with it.
+    expect(document.activeElement?.textContent).toBe('Change it')
+  })
 
-it('[VOTE-48] it is kept until the server has it, and a field that is emptied keeps nothing', async () => {
-  const page = await mine.open()
-  await press(page, 'Take a name')
-  await type(field(page), 'Ada')
-  await press(page, 'Keep this name')
-  expect(writes).toHaveLength(1)
-  expect(mine.drafts()).toHaveLength(1)
-  answer = { is: 'done', rows: [{ id: 'p', name: 'Ada', number: 1, points: null, rank: null, sharing: null }] }
-  await press(page, 'Keep this name')
-  expect(page.textContent).toContain('On the podium you are called Ada.')
-  expect(mine.drafts()).toEqual([])
-  await press(page, 'Change it')
-  await type(field(page), 'Ada L')
-  expect(mine.drafts()).toHaveLength(1)
-  await type(field(page), '')
-  expect(mine.drafts()).toEqual([])
-  expect(field(page)).not.toBeNull()
+  it('has the field at once where it knows no name, and opens it for another one', async () => {
+    const place = await mount(<Phone session={SESSION} lastTyped={null} isEarly />)
+    expect(buttons(place)).toEqual(['Keep this name'])
+    const other = await mount(<Phone session={SESSION} lastTyped="Anna" isEarly />)
+    await press(other, 'Another name')
+    expect(other.querySelector('input')?.value).toBe('Anna')
+    await type(other.querySelector('input') as HTMLInputElement, 'Moth')
+    await press(other, 'Keep this name')
+    expect(written).toEqual([{ session_id: 's', device_id: 'd', name: 'Moth' }])
+  })
+
+  it('offers one beside a result, above whose bars there is no room for a field', async () => {
+    const known = await mount(<Phone session={COUNTED} lastTyped="Anna" />)
+    expect(known.textContent).toContain('You are 1st of 4, 2 points.')
+    expect(known.textContent).toContain('On the podium you are called Phone 3.')
+    expect(buttons(known)).toEqual(['Play as Anna', 'Another name'])
+    const unknown = await mount(<Phone session={{ ...COUNTED, voting_players: [] }} lastTyped={null} />)
+    expect(unknown.querySelector('input')).toBeNull()
+    await press(unknown, 'Your name on the podium')
+    expect(unknown.querySelector('input')).not.toBeNull()
+  })
+
+  it('offers none where nobody can have points, nor in a closed session, nor without JavaScript', async () => {
+    const motions = { ...SESSION, ranked: null }
+    for (const session of [motions, { ...motions, counted_at: COUNTED.counted_at }, { ...SESSION, active: false }])
+      expect((await mount(<Phone session={session} lastTyped="Anna" isEarly />)).textContent).toBe('')
+    const closed = await mount(<Phone session={{ ...COUNTED, active: false }} lastTyped="Anna" />)
+    expect(closed.textContent).toContain('On the podium you are called Phone 3.')
+    expect(buttons(closed)).toEqual([])
+    expect(renderToString(<Phone session={SESSION} lastTyped="Anna" isEarly />)).toBe('')
+    expect(renderToString(<Phone session={COUNTED} lastTyped="Anna" />)).not.toContain('<button')
+  })
 })

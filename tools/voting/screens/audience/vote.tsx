@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import type { Followed } from '../../../../kit/phone/follow.ts'
 import { AudienceScreen, Kicker, Outcome, PageTitle } from '../../../../kit/phone/screen.tsx'
@@ -9,7 +9,7 @@ import { useT } from '../../../../parts/texts/texts.tsx'
 import { changedQuestions, lacks, lacksResult, mostOf, questionAtHand, tapped } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 import { Choices } from './choices.tsx'
-import { EarlyName, OwnPlace } from './own-place.tsx'
+import { OwnPlace } from './own-place.tsx'
 import { Result, verdict } from './result.tsx'
 import { useVote } from './use-vote.ts'
 import type { Vote } from './vote-state.ts'
@@ -47,11 +47,7 @@ export function VoteScreen(props: AudienceScreenProps) {
         ) : (
           <Outcome mark="closed" kicker={session.name} title={t('voting.closed')} about={t('voting.closed.about')} arrives={arrives} />
         )}
-        {session.active && isUnranked(session) ? (
-          <EarlyName page={page} session={session} deviceId={props.deviceId} />
-        ) : (
-          <OwnPlace page={page} session={session} deviceId={props.deviceId} />
-        )}
+        <OwnPlace page={page} session={session} deviceId={props.deviceId} isEarly />
       </AudienceScreen>
     )
   return (
@@ -63,15 +59,12 @@ export function VoteScreen(props: AudienceScreenProps) {
         question={question}
         vote={vote.of(question)}
         onTap={(id) => vote.choose(question, (chosen) => tapped(chosen, id, mostOf(question)))}
-      />
-      {question.state === 'revealed' && <OwnPlace page={page} session={session} deviceId={props.deviceId} />}
+      >
+        <OwnPlace page={page} session={session} deviceId={props.deviceId} />
+      </Body>
     </AudienceScreen>
   )
 }
-
-/** Whether this phone has no points yet. */
-const isUnranked = ({ counted_at, voting_players: [player] }: AudienceSession): boolean =>
-  counted_at === null || !player || player.rank === null
 
 /** Whether points were counted after this phone's own were read: a change of the session does not bring them. */
 function useAreOldPoints(session: AudienceSession | null): boolean {
@@ -81,7 +74,18 @@ function useAreOldPoints(session: AudienceSession | null): boolean {
   return session !== null && session.counted_at !== null && session.counted_at !== read.current.countedAt
 }
 
-function Body({ question, vote, onTap }: { question: AudienceQuestion; vote: Vote; onTap: (choice: string) => void }) {
+/** A question, or its result, with `children` above the bars, which the wall shows too. */
+function Body({
+  question,
+  vote,
+  onTap,
+  children,
+}: {
+  question: AudienceQuestion
+  vote: Vote
+  onTap: (choice: string) => void
+  children: ReactNode
+}) {
   const t = useT()
   const isTold = question.state === 'revealed' && !lacksResult(question)
   const content = useRef<HTMLDivElement>(null)
@@ -98,6 +102,7 @@ function Body({ question, vote, onTap }: { question: AudienceQuestion; vote: Vot
       <p className="vote-verdict" role="status">
         {isTold && verdict(vote, question, t)}
       </p>
+      {question.state === 'revealed' && children}
       <div ref={content} className="vote-content" tabIndex={-1}>
         {isTold ? <Result question={question} chosen={vote.chosen} /> : <Choices question={question} vote={vote} onTap={onTap} />}
       </div>

@@ -49,9 +49,10 @@ vi.mock('./use-tiles.ts', async (original) => ({
   },
 }))
 vi.mock('../../../../kit/wall/wall.tsx', () => ({
-  Wall: ({ title, children }: { title: string; children: ReactNode }) => (
+  Wall: ({ title, waiting, children }: { title: string; waiting?: { note: string }; children: ReactNode }) => (
     <>
       <h1>{title}</h1>
+      {waiting && <small>{waiting.note}</small>}
       {children}
     </>
   ),
@@ -113,6 +114,18 @@ it('[VOTE-37] the steps of a podium rise once: not on a wall that is opened late
   const there = await mount(<Updated />)
   await change({ session: { ...SESSION, podium: 3 } })
   expect(newsIn(there)).toBe('true')
+})
+
+it('[VOTE-59] the wall that waits says that one takes a name, where there are points, to a display link and to a host', async () => {
+  const noteOf = async (values: object) => {
+    Object.assign(server, { question: null, session: { ...SESSION, ...values } })
+    return (await mount(<Updated />)).querySelector('small')?.textContent
+  }
+  // A display link reads no number of questions, and no number of people where nobody can have points.
+  expect(await noteOf({ ranked: 0, right_count: null })).toBe('voting.wall.waiting.named')
+  expect(await noteOf({ ranked: null, right_count: null })).toBe('voting.wall.waiting')
+  expect(await noteOf({ ranked: 0, right_count: 2 })).toBe('voting.wall.waiting.named')
+  expect(await noteOf({ ranked: 0, right_count: 0 })).toBe('voting.wall.waiting')
 })
 
 it('[VOTE-45] the last step of a podium rises at once, also where it is the only one', async () => {

@@ -7,7 +7,7 @@ import { Wall } from '../../../../kit/wall/wall.tsx'
 import { WallEmpty } from '../../../../kit/wall/wall-empty.tsx'
 import { useQuestionsOnWall, useSessionOnWall, useSumsOnWall } from '../../data.ts'
 import type { WallQuestion } from '../../host.ts'
-import { mostOf, questionAtHand, spanOf, toldFirst, voteBars } from '../../logic.ts'
+import { isForPoints, mostOf, questionAtHand, spanOf, toldFirst, voteBars } from '../../logic.ts'
 import { Aside } from './aside.tsx'
 import { Podium } from './podium.tsx'
 import { Tiles } from './tiles.tsx'
@@ -50,7 +50,7 @@ export default function VotingWall({ id }: WallProps) {
         question && isWide && podium === 0 ? [{ value: question.vote_count, words: (t, count) => t('voting.wall.voted', { count }) }] : []
       }
       closed={session?.active === false ? 'voting.wall.closed' : undefined}
-      waiting={isUnasked && session?.active ? { note: 'voting.wall.waiting', qr: 'voting.wall.qr' } : undefined}
+      waiting={isUnasked && session?.active ? { note: waitingNote(session), qr: 'voting.wall.qr' } : undefined}
     >
       {isUnasked && session?.active === false && <WallEmpty text="voting.wall.none" />}
       {session && podium > 0 && <Podium key={`${podium} ${session.counted_at}`} session={session} places={podium} isNews={isNews} />}
@@ -67,6 +67,9 @@ export default function VotingWall({ id }: WallProps) {
     </Wall>
   )
 }
+
+const waitingNote = (session: Parameters<typeof isForPoints>[0]) =>
+  isForPoints(session) ? 'voting.wall.waiting.named' : 'voting.wall.waiting'
 
 /**
  * Returns what may be done now, or what the tiles show. Beside them stands that the vote is closed, if there

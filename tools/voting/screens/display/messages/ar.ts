@@ -4,6 +4,7 @@ import type { en } from './en.ts'
 export const ar: Translated<typeof en> = {
   'voting.wall.closed': 'هذه الجلسة مغلقة',
   'voting.wall.waiting': 'للتصويت: مسح الرمز. السؤال الأول قريبًا.',
+  'voting.wall.waiting.named': 'مسح الرمز واختيار اسم على الهاتف. السؤال الأول قريبًا.',
   'voting.wall.qr': 'رمز QR: تصويت',
   'voting.wall.none': 'لم يُطرح أي سؤال.',
 

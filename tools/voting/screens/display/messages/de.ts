@@ -4,6 +4,7 @@ import type { en } from './en.ts'
 export const de: Translated<typeof en> = {
   'voting.wall.closed': 'Diese Abstimmung ist geschlossen',
   'voting.wall.waiting': 'Scannen und abstimmen. Gleich kommt die erste Frage.',
+  'voting.wall.waiting.named': 'Scannen und auf dem Handy einen Namen wählen. Gleich kommt die erste Frage.',
   'voting.wall.qr': 'QR-Code: abstimmen',
   'voting.wall.none': 'Es wurde nichts gefragt.',
 

@@ -2,6 +2,7 @@
 export const en = {
   'voting.wall.closed': 'This session is closed',
   'voting.wall.waiting': 'Scan to vote. The first question comes soon.',
+  'voting.wall.waiting.named': 'Scan, and take a name on your phone. The first question comes soon.',
   'voting.wall.qr': 'QR code: vote',
   'voting.wall.none': 'Nothing was asked.',
 

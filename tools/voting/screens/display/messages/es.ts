@@ -4,6 +4,7 @@ import type { en } from './en.ts'
 export const es: Translated<typeof en> = {
   'voting.wall.closed': 'Esta votación está cerrada',
   'voting.wall.waiting': 'Escanea para votar. Pronto llega la primera pregunta.',
+  'voting.wall.waiting.named': 'Escanea y elige un nombre en tu teléfono. Pronto llega la primera pregunta.',
   'voting.wall.qr': 'Código QR: votar',
   'voting.wall.none': 'No hubo preguntas.',
 

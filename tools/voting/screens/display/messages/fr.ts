@@ -4,6 +4,7 @@ import type { en } from './en.ts'
 export const fr: Translated<typeof en> = {
   'voting.wall.closed': 'Ce vote est fermé',
   'voting.wall.waiting': 'Scannez pour voter. La première question arrive bientôt.',
+  'voting.wall.waiting.named': 'Scannez et choisissez un nom sur votre téléphone. La première question arrive bientôt.',
   'voting.wall.qr': 'QR code : voter',
   'voting.wall.none': 'Aucune question n’a été posée.',
 

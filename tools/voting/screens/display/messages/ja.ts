@@ -4,6 +4,7 @@ import type { en } from './en.ts'
 export const ja: Translated<typeof en> = {
   'voting.wall.closed': 'このセッションは終了しました',
   'voting.wall.waiting': 'コードを読み取ってご参加ください。まもなく最初の質問です。',
+  'voting.wall.waiting.named': 'コードを読み取り、スマホで名前を付けてご参加ください。まもなく最初の質問です。',
   'voting.wall.qr': 'QRコード：投票',
   'voting.wall.none': '質問はありませんでした。',
 

@@ -4,6 +4,7 @@ import type { en } from './en.ts'
 export const pt: Translated<typeof en> = {
   'voting.wall.closed': 'Esta votação está encerrada',
   'voting.wall.waiting': 'Leia o código para votar. A primeira pergunta chega em breve.',
+  'voting.wall.waiting.named': 'Leia o código e escolha um nome no telefone. A primeira pergunta chega em breve.',
   'voting.wall.qr': 'Código QR: votar',
   'voting.wall.none': 'Não houve perguntas.',
 
