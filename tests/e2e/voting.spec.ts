@@ -53,7 +53,7 @@ const votes = async (host: Host, question: string) => {
   return (body as { choice: string; count: number }[]).map(({ choice, count }) => `${choice} ${count}`)
 }
 
-test('[VOTE-13] [VOTE-14] [VOTE-17] [VOTE-18] [VOTE-19] [VOTE-21] [VOTE-22] [VOTE-23] a host asks, two phones vote, the room learns', async ({
+test('[VOTE-13] [VOTE-14] [VOTE-17] [VOTE-18] [VOTE-19] [VOTE-21] [VOTE-22] [VOTE-23] [VOTE-61] a host asks, two phones vote, the room learns', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -64,6 +64,7 @@ test('[VOTE-13] [VOTE-14] [VOTE-17] [VOTE-18] [VOTE-19] [VOTE-21] [VOTE-22] [VOT
   await screen.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(screen.getByText('Session created successfully')).toBeVisible()
   await expect(screen.getByRole('heading', { name: 'Questions' })).toBeVisible()
+  await expect(screen.getByText('Add a question with its choices.')).not.toHaveCSS('padding-top', '0px')
   const session = screen.url().split('/').at(-1) as string
   const one = await openPhone(browser, session)
   const two = await openPhone(browser, session)

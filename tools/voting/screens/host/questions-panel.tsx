@@ -42,7 +42,7 @@ export function QuestionsPanel({
         </CardHead>
         {state === 'loading' && <Loading />}
         {state === 'failed' && <LoadFailed text={t('voting.questions.failed')} onRetry={reload} />}
-        {state === 'ready' && rows.length === 0 && <p className="px-5 pb-6 text-quiet">{t('voting.questions.none')}</p>}
+        {state === 'ready' && rows.length === 0 && <p className="px-5 py-6 text-quiet">{t('voting.questions.none')}</p>}
         <ol>
           {rows.map((question, at) => (
             <QuestionCard
