@@ -548,7 +548,7 @@ test('[VOTE-49] a host with a phone has the next step of a vote in sight while t
 })
 
 test(
-  '[VOTE-31] before the first question a phone may take a name, at an event the one that it typed at the check-in',
+  '[VOTE-31] [VOTE-58] [VOTE-62] before the first question a phone may take a name, at an event the one that it typed at the check-in',
   SWEEP,
   async ({ browser }) => {
     const host = await house.host('names')

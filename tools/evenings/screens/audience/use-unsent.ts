@@ -37,13 +37,14 @@ export function useInHand(slot: RefObject<HTMLElement | null>, at: string): InHa
     }
     const changes = new MutationObserver(look)
     changes.observe(root, { childList: true, subtree: true })
-    for (const type of EVENTS) root.addEventListener(type, look)
+    // On the document, after the page's own handlers: drawn anew before them, a field loses its first letter.
+    for (const type of EVENTS) document.addEventListener(type, look)
     document.addEventListener('pointerdown', press)
     for (const type of ['pointerup', 'pointercancel']) document.addEventListener(type, lift)
     look()
     return () => {
       changes.disconnect()
-      for (const type of EVENTS) root.removeEventListener(type, look)
+      for (const type of EVENTS) document.removeEventListener(type, look)
       document.removeEventListener('pointerdown', press)
       for (const type of ['pointerup', 'pointercancel']) document.removeEventListener(type, lift)
     }
