@@ -70,9 +70,13 @@ const ALL = [
     path: '/voting',
     button: 'New Session',
     table: 'voting_sessions',
-    count: 'question_count',
-    templates: { 'A motion': 'Motion 1', 'From 1 to 5': 'How sure are you?' },
-    kept: [{ question_count: 1 }, { question_count: 1 }],
+    count: 'question_count,right_count',
+    templates: { Quiz: 'Our quiz', 'A motion': 'Motion 1', 'From 1 to 5': 'How sure are you?' },
+    kept: [
+      { question_count: 1, right_count: 1 },
+      { question_count: 1, right_count: 0 },
+      { question_count: 1, right_count: 0 },
+    ],
   },
   {
     path: '/wordclouds',

@@ -53,7 +53,7 @@ const votes = async (host: Host, question: string) => {
   return (body as { choice: string; count: number }[]).map(({ choice, count }) => `${choice} ${count}`)
 }
 
-test('[VOTE-13] [VOTE-14] [VOTE-17] [VOTE-18] [VOTE-19] [VOTE-21] [VOTE-22] [VOTE-23] [VOTE-61] a host asks, two phones vote, the room learns', async ({
+test('[VOTE-13] [VOTE-14] [VOTE-17] [VOTE-18] [VOTE-19] [VOTE-21] [VOTE-22] [VOTE-23] [VOTE-60] [VOTE-61] a host asks, two phones vote, the room learns', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -84,6 +84,7 @@ test('[VOTE-13] [VOTE-14] [VOTE-17] [VOTE-18] [VOTE-19] [VOTE-21] [VOTE-22] [VOT
   await dialog.getByLabel('Choice 2', { exact: true }).fill('Venus')
   await dialog.getByLabel('Choice 2', { exact: true }).press('Enter')
   await dialog.getByLabel('Choice 3', { exact: true }).fill('Mars')
+  await expect(dialog.getByText('right answers give points, and a podium')).toBeVisible()
   await dialog.getByRole('button', { name: 'Choice 2 is right' }).click()
   await expectAccessible(screen)
   await dialog.getByRole('button', { name: 'Add Question' }).click()

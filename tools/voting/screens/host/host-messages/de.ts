@@ -36,6 +36,13 @@ export const de: Translated<typeof en> = {
   'voting.goesWith': '{count, plural, one {# Frage mit ihren Stimmen} other {# Fragen mit ihren Stimmen}}',
   'voting.counted': '{count, plural, one {# Stimme} other {# Stimmen}}',
 
+  'voting.quiz.name': 'Quiz',
+  'voting.quiz.about': 'Eine Frage mit einer richtigen Antwort und 20 Sekunden. Richtige Antworten geben Punkte und ein Podium.',
+  'voting.quiz.text': 'Unser Quiz',
+  'voting.quiz.question': 'Welcher Planet ist der größte?',
+  'voting.quiz.first': 'Saturn',
+  'voting.quiz.right': 'Jupiter',
+  'voting.quiz.third': 'Neptun',
   'voting.motion.name': 'Ein Antrag',
   'voting.motion.about': 'Eine Frage mit Ja, Nein und Enthaltung.',
   'voting.motion.text': 'Antrag 1',
@@ -99,7 +106,8 @@ export const de: Translated<typeof en> = {
   'voting.choice': 'Antwort',
   'voting.choices.add': 'Antwort hinzufügen',
   'voting.choices.right': 'Antwort {number, number} ist richtig',
-  'voting.choices.note': 'Markieren Sie mit ✓, was richtig ist, oder nichts, wenn es keine richtige Antwort gibt.',
+  'voting.choices.note':
+    'Markieren Sie mit ✓, was richtig ist: Richtige Antworten geben Punkte und ein Podium. Gibt es keine richtige Antwort, markieren Sie nichts.',
   'voting.choices.note.fixed': 'Das Publikum hat diese Antworten schon gesehen: Nur ihr Wortlaut lässt sich noch korrigieren.',
   'voting.choices.blank': 'Eine Antwort darf nicht leer sein.',
   'voting.choices.tooLong': 'Eine Antwort hat höchstens {max, number} Zeichen.',
