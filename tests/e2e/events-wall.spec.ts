@@ -4,7 +4,7 @@ import { displayKey } from '../../contract/presentation.ts'
 import { closeClients, makeClient } from '../compat/clients.ts'
 import { ask, type Host } from '../setup/host.ts'
 import { hostState, houseOfFile, leadsTo, make, openPage, PHONES_AT, readQr, SWEEP, sendAsPhone, test } from './house.ts'
-import { openWall } from './wall-measures.ts'
+import { HALL_SIZES, openWall, resizeTo, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile({ PUBLIC_URL: PHONES_AT })
 test.afterEach(() => closeClients())
@@ -56,7 +56,7 @@ test('[EVENT-60] [EVENT-63] [EVENT-64] [EVENT-67] one wall for the whole evening
 
   for (const page of walls) {
     await expect(page.getByRole('heading', { name: 'Summer conference' })).toBeVisible()
-    await expect(page.getByText('Scan once. Everything this evening comes to your phone.')).toBeVisible()
+    await expect(page.getByText('Scan once. Everything else comes to your phone.')).toBeVisible()
     await expect(page.locator('.wall-code')).toHaveText(code)
     const [wall, qr] = [await page.locator('.wall').boundingBox(), await page.locator('.lobby-qr').boundingBox()]
     expect((qr?.height ?? 0) / (wall?.height ?? 1)).toBeGreaterThan(0.55)
@@ -211,6 +211,23 @@ test('[EVENT-61] [EVENT-62] the lobby shows how many are here, and the Wi-Fi wit
   await host.ask('PATCH', `/rest/v1/evenings?id=eq.${event}`, { wifi_name: null })
   await expect(page.locator('.lobby-wifi')).toHaveCount(0)
   console.expectSilence()
+})
+
+test('[EVENT-182] the name and the password of the Wi-Fi stay in one line on an old projector', async ({ browser }) => {
+  const host = await house.host('wifi')
+  const wifi = { wifi_name: 'OSD-Guests', wifi_password: 'open-science-2026' }
+  const { event } = await makeEvent(host, { name: 'Open Science Day 2026: the closing session in hall B', ...wifi } as object)
+  const { page } = await openWall(browser, { house, host, session: event })
+  for (const size of HALL_SIZES) {
+    await resizeTo(page, size)
+    for (const text of Object.values(wifi)) expect(await page.getByText(text, { exact: true }).evaluate(linesIn), text).toBe(1)
+    expect(await wallFaults(page, '.lobby-name, .lobby-note', [size])).toEqual([])
+  }
+  // What is too long at the smallest size breaks, and stays within its half.
+  const long = 'x7-'.repeat(8)
+  await host.ask('PATCH', `/rest/v1/evenings?id=eq.${event}`, { wifi_password: long })
+  await expect(page.getByText(long)).toBeVisible()
+  expect(await wallFaults(page, '.lobby-name, .lobby-note', HALL_SIZES)).toEqual([])
 })
 
 test('[EVENT-64] [EVENT-66] code and blank are the event’s own, on every item; a closed item says so beside the way in', async ({

@@ -91,17 +91,22 @@ function Count({ here }: { here: number }) {
   )
 }
 
-/** A password longer than this, in characters, is set smaller: it is scanned rather than typed. */
+/** What is longer than this, in characters, is set smaller: it is scanned rather than typed. */
 const TYPED = 24
 
 function Wifi({ name, password }: { name: string; password: string | null }) {
   const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  // Smaller rather than on two lines, where a hyphen or a space at the end would be read as part of it or not.
+  useFit(box, 9)
   return (
-    <div className="lobby-wifi">
+    <div className="lobby-wifi" ref={box}>
       <QrCode text={wifiText({ name, password })} label={t('event.wall.wifiQr')} className="lobby-wifi-qr" />
-      <dl>
+      <dl className={CUT}>
         <dt>{t('event.wall.wifi')}</dt>
-        <dd dir="auto">{name}</dd>
+        <dd data-long={name.length > TYPED} dir="auto">
+          {name}
+        </dd>
         {password && (
           <>
             <dt>{t('event.wall.password')}</dt>
