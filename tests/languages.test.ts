@@ -60,3 +60,18 @@ const hasFigure = (form: unknown): boolean => JSON.stringify(form ?? '').include
 /** Returns the plurals of a parsed message. */
 const pluralsIn = (parsed: unknown): Forms[] =>
   Array.isArray(parsed) ? parsed.flatMap((part) => (Array.isArray(part) && part[1] === 'plural' ? [part[2] as Forms] : [])) : []
+
+it('[EVENT-181] no text of hosts, phones, walls and mails names a time of day, but for names of quiz nights', () => {
+  const catalogs = import.meta.glob<Record<string, Readonly<Record<string, string>>>>(
+    ['../{kit,app,server,tools,parts}/**/{messages,host-messages}/{en,de,fr,es,pt,ar,ja}.ts'],
+    { eager: true },
+  )
+  const texts = Object.entries(catalogs).flatMap(([file, catalog]) =>
+    Object.values(catalog).flatMap((all) => Object.entries(all).map(([key, text]) => ({ file, key, text }))),
+  )
+  expect(new Set(texts.map(({ file }) => file)).size).toBeGreaterThan(150)
+  const timeOfDay =
+    /\b(?:evenings?|tonight|this (?:morning|afternoon))\b|abend|\b(?:soirs?|soirées?|ce matin|noches?|noites?|esta mañana|esta manhã)\b|مساء|الليلة|أمسية|今晩|今夜|今朝/i
+  const named = new Set(['scoreboard.create.placeholder', 'scoreboard.quiz.text'])
+  expect(texts.filter(({ key, text }) => timeOfDay.test(text) && !named.has(key))).toEqual([])
+})

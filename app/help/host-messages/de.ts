@@ -16,7 +16,7 @@ export const de: Translated<typeof en> = {
   'help.none.about': 'Suchen Sie oben nach einem Wort oder sehen Sie sich <all>alle Hilfeseiten</all> an.',
   'help.tab': 'Hilfe · Limelight',
   'help.englishOnly': 'Diese Seite gibt es nur auf Englisch.',
-  'help.about': 'So läuft ein Abend, Werkzeug für Werkzeug. Mit der Taste ? zeigt jede Seite ihre Tasten und ihre Hilfeseite.',
+  'help.about': 'So läuft eine Veranstaltung, Werkzeug für Werkzeug. Mit der Taste ? zeigt jede Seite ihre Tasten und ihre Hilfeseite.',
   'help.search': 'Hilfe durchsuchen',
   'help.search.failed': 'Die Suche konnte nicht geladen werden. Wählen Sie eine Seite aus der Liste.',
   'help.searching': 'Wird durchsucht …',

@@ -13,7 +13,7 @@ export const en = {
   'help.none.about': 'Search for a word above, or see <all>all help pages</all>.',
   'help.tab': 'Help · Limelight',
   'help.englishOnly': 'This page is in English only.',
-  'help.about': 'How to run an evening, tool by tool. On a host’s screen, press ? for its keys and its page here.',
+  'help.about': 'How to run an event, tool by tool. On a host’s screen, press ? for its keys and its page here.',
   'help.search': 'Search the help',
   'help.search.failed': 'The search could not be loaded. Choose a page from the list.',
   'help.searching': 'Searching…',

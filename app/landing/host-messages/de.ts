@@ -10,7 +10,7 @@ export const de: Translated<typeof en> = {
   'landing.create': 'Konto anlegen',
   'landing.dashboard': 'Zur Übersicht',
   'landing.own': 'Ein Befehl, Ihr eigener Server, Ihre eigenen Daten.',
-  'landing.help.evening': 'Hilfe: So läuft ein Abend',
+  'landing.help.evening': 'Hilfe: So läuft eine Veranstaltung',
   'landing.noHost': 'Dieses Limelight hat noch kein Konto.',
   'landing.first': 'Das erste Konto anlegen',
   'landing.title': 'Alle im Raum machen mit.',

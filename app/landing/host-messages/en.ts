@@ -7,7 +7,7 @@ export const en = {
   'landing.create': 'Create account',
   'landing.dashboard': 'Go to Dashboard',
   'landing.own': 'One command, your own server, your own data.',
-  'landing.help.evening': 'Help: how to run an evening',
+  'landing.help.evening': 'Help: how to run an event',
   'landing.noHost': 'This Limelight has no host yet.',
   'landing.first': 'Make the first account',
   'landing.title': 'Everybody in the room takes part.',

@@ -1,6 +1,6 @@
 export const en = {
   'event.tool': 'Events',
-  'event.tool.about': 'One code for the whole evening.',
+  'event.tool.about': 'One code for the whole event.',
   'event.tool.noun': 'event',
   'event.tool.new': 'New event',
   'event.tool.launch': 'New Event',

@@ -29,7 +29,7 @@ export const en = {
   'event.open': 'Open',
 
   'event.in': 'You are in.',
-  'event.in.about': 'Everything this evening appears here by itself. You can put the phone away.',
+  'event.in.about': 'Everything appears here by itself. You can put the phone away.',
   'event.in.beside': 'You can take part in this now. Everything else appears here by itself.',
   'event.reload': 'Reload',
   'event.thanks': 'Thank you for being here.',

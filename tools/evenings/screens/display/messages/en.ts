@@ -1,7 +1,7 @@
 /** The texts of an event’s own pictures: the lobby and the thanks; and of its report. */
 export const en = {
   'event.wall.closed': 'This event is closed',
-  'event.wall.scan': 'Scan once. Everything this evening comes to your phone.',
+  'event.wall.scan': 'Scan once. Everything else comes to your phone.',
   'event.wall.here': '{count, plural, one {<b>#</b> is here} other {<b>#</b> are here}}',
   'event.wall.wifiQr': 'QR code: join the Wi-Fi',
   'event.wall.wifi': 'Wi-Fi',
