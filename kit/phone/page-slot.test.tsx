@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AudiencePage, AudienceScreenProps } from '../../contract/page.ts'
 import { texts } from '../../parts/texts/texts.tsx'
 import { mount, press } from '../testing/mount.tsx'
+import { AroundProvider } from './around.ts'
 import { type LoadedPage, loadPage, showStyles } from './load-page.ts'
 import { PageSlot } from './page-slot.tsx'
 import { addPages } from './pages-here.ts'
@@ -55,7 +56,7 @@ describe('[EVENT-21] a page inside another', () => {
     const onRead = (row: unknown) => void rows.push(row)
     const place = await mount(
       <RuntimeProvider value={outer}>
-        <PageSlot loaded={{ page, props, styles: [] }} onRead={onRead} goesOn />
+        <PageSlot loaded={{ page, props, styles: [] }} onRead={onRead} />
       </RuntimeProvider>,
     )
     await press(place, 'p id=eq.p shared')
@@ -67,7 +68,13 @@ describe('[EVENT-21] a page inside another', () => {
     const sent = { arrives: false, sentAt: null, isClosed: false, again: () => {} }
     const screen = () => <SentScreen page={sent} title="In!" about="" at="phone.sentAt" />
     const textOf = async (goesOn: boolean) =>
-      (await mount(<PageSlot loaded={{ page: { ...page, screen }, props, styles: [] }} onRead={() => {}} goesOn={goesOn} />)).textContent
+      (
+        await mount(
+          <AroundProvider value={{ name: 'Gala', goesOn }}>
+            <PageSlot loaded={{ page: { ...page, screen }, props, styles: [] }} onRead={() => {}} />
+          </AroundProvider>,
+        )
+      ).textContent
     expect(await textOf(true)).toContain('Please keep this page open.')
     expect(await textOf(true)).not.toContain('close this page')
     expect(await textOf(false)).toContain('That was all: you can close this page.')

@@ -3,14 +3,12 @@ import type { Row } from '../../contract/json.ts'
 import { type LoadedPage, showStyles } from './load-page.ts'
 import { aboutRow } from './pages-here.ts'
 import { RuntimeProvider, useRuntime } from './runtime.ts'
-import { GoesOnProvider } from './screen.tsx'
 
 /**
  * Shows another page inside this one, in the same tree: it has a row of its own, and the document's outbox,
- * drafts and socket. `onRead` gets its row each time that it was read, to show next time first. `goesOn`: something
- * else may be shown here later, so nobody is told to close the page.
+ * drafts and socket. `onRead` gets its row each time that it was read, to show next time first.
  */
-export function PageSlot({ loaded, onRead, goesOn }: { loaded: LoadedPage; onRead: (row: Row | null) => void; goesOn: boolean }) {
+export function PageSlot({ loaded, onRead }: { loaded: LoadedPage; onRead: (row: Row | null) => void }) {
   const runtime = useRuntime()
   const own = useMemo(() => {
     if (!runtime) return null
@@ -26,9 +24,7 @@ export function PageSlot({ loaded, onRead, goesOn }: { loaded: LoadedPage; onRea
   const Screen = loaded.page.screen
   return (
     <RuntimeProvider value={own}>
-      <GoesOnProvider value={goesOn}>
-        <Screen {...loaded.props} />
-      </GoesOnProvider>
+      <Screen {...loaded.props} />
     </RuntimeProvider>
   )
 }

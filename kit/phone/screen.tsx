@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { SENT_PATH } from '../../contract/sent.ts'
 import { READ_PATH } from '../../contract/wall-words.ts'
 import { useT } from '../../parts/texts/texts.tsx'
 import { LostNotice } from '../shell/lost-notice.tsx'
+import { useAround } from './around.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { type Note, NoteArea } from './notes.tsx'
 import { OutcomeIcon, type OutcomeKind } from './outcome-icons.tsx'
@@ -113,15 +114,10 @@ export function Outcome({
   )
 }
 
-const GoesOnContext = createContext(false)
-
-/** Tells a page whether the page around it goes on to something else. */
-export const GoesOnProvider = GoesOnContext.Provider
-
 /** Returns what a phone is told that can send nothing more on this page. */
 export function useDoneText(): string {
   const t = useT()
-  return t(useContext(GoesOnContext) ? 'phone.keepOpen' : 'phone.done')
+  return t(useAround()?.goesOn ? 'phone.keepOpen' : 'phone.done')
 }
 
 /** The person's own text, as sent or as stored. */

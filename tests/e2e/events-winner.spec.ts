@@ -24,7 +24,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.querySelector('.won') ?? document.body, '::before').backgroundColor)
 
-test('[EVENT-133] [EVENT-137] [EVENT-152] [ATT-30] within an event the winner’s phone turns lime by itself once the wall has called it, and then goes where the stage goes', async ({
+test('[EVENT-133] [EVENT-137] [EVENT-152] [ATT-30] [ATT-47] within an event the winner’s phone turns lime by itself once the wall has called it, and then goes where the stage goes', async ({
   browser,
 }) => {
   const host = await house.host('gala')
@@ -36,6 +36,7 @@ test('[EVENT-133] [EVENT-137] [EVENT-152] [ATT-30] within an event the winner’
     await page.getByLabel('Your Name').fill(['Ada', 'Bob'][at] as string)
     await page.getByRole('button', { name: 'Check In' }).click()
     await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeVisible()
+    await expect(page.getByText('You have been checked in to Gala.')).toBeVisible()
   }
   await stage(draw)
   for (const { page } of phones) {

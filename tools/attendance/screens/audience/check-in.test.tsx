@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Row } from '../../../../contract/json.ts'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
+import { AroundProvider } from '../../../../kit/phone/around.ts'
 import { press, type } from '../../../../kit/testing/mount.tsx'
 import { alerts, fakeConnection, fakePhone, heading, lost, note } from '../../../../kit/testing/phone.tsx'
 import { english } from '../../../../tests/setup/texts.ts'
@@ -17,6 +18,12 @@ const SESSION = {
 const PROPS: AudienceScreenProps = { param: SESSION.id, row: SESSION, deviceId: 'd-0123456789abcdef', newId: 'first-id', posted: null }
 
 const NOW = Date.parse('2026-11-20T20:00:00Z')
+
+const InEvent = (props: AudienceScreenProps) => (
+  <AroundProvider value={{ name: 'Open Science Day', goesOn: true }}>
+    <CheckInScreen {...props} />
+  </AroundProvider>
+)
 
 const nameOf = (page: HTMLElement) => page.querySelector('[name=name]') as HTMLInputElement
 const numberOf = (page: HTMLElement) => page.querySelector('[name=table_number]') as HTMLInputElement
@@ -46,6 +53,14 @@ describe('the phone’s page of a session', () => {
       'inputMode="numeric"',
     ])
       expect(html).toContain(part)
+  })
+
+  it('[ATT-47] within an event it says that one is checked in to the event', async () => {
+    const page = await fakePhone(InEvent, { ...PROPS, row: { ...SESSION, name: 'Check-in' } }).open()
+    await checkIn(page, 'Ada Lovelace', '12')
+    expect(heading(page)).toBe('Check-in Successful!')
+    expect(page.textContent).toContain('You have been checked in to Open Science Day.')
+    expect(page.textContent).not.toContain('to Check-in')
   })
 
   it('[ATT-10] checks in, says to what, who and when, and tells the server nothing more', async () => {

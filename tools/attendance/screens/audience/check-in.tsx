@@ -1,6 +1,7 @@
 import type { Translate } from '../../../../contract/messages.ts'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import type { WrittenTo } from '../../../../contract/row-types.ts'
+import { useAround } from '../../../../kit/phone/around.ts'
 import { SendingScreen, SentScreen } from '../../../../kit/phone/progress-screens.tsx'
 import { AudienceScreen, Outcome, OwnWords, useDoneText } from '../../../../kit/phone/screen.tsx'
 import { useStoredDraft } from '../../../../kit/phone/use-draft.ts'
@@ -52,6 +53,7 @@ function Body({
 }) {
   const t = useT()
   const done = useDoneText()
+  const event = useAround()?.name ?? null
   const { stage, row: session, values, refused, arrives } = page
   const typed: Typed = { name: String(values.name ?? ''), place: String(values.place ?? values.table_number ?? '') }
   const person = personText(session, typed, t)
@@ -91,7 +93,7 @@ function Body({
       <SentScreen
         page={page}
         title={t('attendance.done')}
-        about={session ? t('attendance.done.to', { session: session.name }) : t('attendance.done.about')}
+        about={session ? t('attendance.done.to', { session: event ?? session.name }) : t('attendance.done.about')}
         at="attendance.sentAt"
         {...(page.left !== 0 && { again: { label: t('attendance.another'), href: checkInPath(sessionId) } })}
       >

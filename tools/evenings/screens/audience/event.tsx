@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Translate } from '../../../../contract/messages.ts'
 import type { AudienceScreenProps, ReadyPage } from '../../../../contract/page.ts'
 import { AT_ITEM } from '../../../../contract/presentation.ts'
+import { AroundProvider } from '../../../../kit/phone/around.ts'
 import { LanguageSwitch } from '../../../../kit/phone/language-switch.tsx'
 import { PageSlot } from '../../../../kit/phone/page-slot.tsx'
 import { useRuntime } from '../../../../kit/phone/runtime.ts'
@@ -86,7 +87,9 @@ function Following({ event, inside, isLost }: { event: AudienceEvent; inside?: R
       <div className="event-slot" ref={slot}>
         <div className="event-place" key={place.key} data-arrives={moves > 0}>
           {page ? (
-            <PageSlot loaded={page} onRead={stage.onRead} goesOn={stagePlace(event).key !== 'end'} />
+            <AroundProvider value={{ name: event.name, goesOn: stagePlace(event).key !== 'end' }}>
+              <PageSlot loaded={page} onRead={stage.onRead} />
+            </AroundProvider>
           ) : (
             <div className="page">
               <LostNotice isLost={isLost} text={t('phone.lost')} />
