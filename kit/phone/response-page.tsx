@@ -33,8 +33,8 @@ export interface ResponsePage<T, W extends string = string> {
   missing: Said
   /** `unsent` precedes an answer that came too late. */
   closed: Said & { unsent: PlainKey }
-  /** The message with the number of answers, which the phone shows: '34 answers so far'. */
-  counted?: CountText
+  /** The messages with the number of answers: '34 answers so far', and after closing '34 answers'. */
+  counted?: { soFar: CountText; inAll: CountText }
   /** Renders others' answers, for a phone that has answered. */
   others?: (row: T) => ReactNode
 }
@@ -89,7 +89,7 @@ function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
         title={t('phone.responseSubmitted')}
         about={t('phone.thanks')}
         at="phone.sentAt"
-        {...(of.counted && { counted: { session: id, text: of.counted } })}
+        {...(of.counted && { counted: { session: id, text: page.isClosed ? of.counted.inAll : of.counted.soFar } })}
         {...(page.left !== 0 && { again: { label: t('phone.answerAgain'), href: of.path(id) } })}
       >
         <OwnWords text={sent} isHighlighted />

@@ -4,12 +4,13 @@ import { Bold } from '../../parts/texts/bold.tsx'
 import { useT } from '../../parts/texts/texts.tsx'
 import { useRuntime } from './runtime.ts'
 
-/** The session whose entries are counted, and the message that takes their `count`: '34 answers so far'. */
+/** The session whose entries are counted, and the message that takes their `count`. */
 export interface Counted {
   session: string
   text: CountText
 }
-export type CountText = Extract<keyof Messages, `${string}SoFar`>
+/** '34 answers so far', and '34 answers', once no more can come. */
+export type CountText = Extract<keyof Messages, `${string}${'SoFar' | 'InAll'}`>
 
 /** The number of entries of the session, as the server broadcasts it to followers. Empty until then. */
 export function SoFar({ session, text }: Counted) {

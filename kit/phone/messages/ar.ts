@@ -35,6 +35,7 @@ export const ar: Translated<typeof en> = {
   'phone.sentAt': 'وقت الإرسال: {time}',
   'phone.answersSoFar':
     '{count, plural, one {<b>إجابة واحدة</b>} two {<b>إجابتان</b>} few {<b>#</b> إجابات} other {<b>#</b> إجابة}} حتى الآن',
+  'phone.answersInAll': '{count, plural, one {<b>إجابة واحدة</b>} two {<b>إجابتان</b>} few {<b>#</b> إجابات} other {<b>#</b> إجابة}}',
 
   'text.tooLong':
     'النص أطول من المسموح به {count, plural, one {بحرف واحد} two {بحرفين} few {بمقدار # أحرف} many {بمقدار # حرفًا} other {بمقدار # حرف}}.',

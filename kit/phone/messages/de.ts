@@ -20,7 +20,7 @@ export const de: Translated<typeof en> = {
   'phone.whenBack': 'Es wird gesendet, sobald die Verbindung wieder da ist.',
   'phone.keepOpen': 'Bitte lassen Sie diese Seite offen.',
   'phone.tryNow': 'Jetzt versuchen',
-  'phone.closedSince': 'Hier ist inzwischen geschlossen. Was Sie gesendet haben, ist angekommen.',
+  'phone.closedSince': 'Die Teilnahme ist inzwischen beendet. Was Sie gesendet haben, ist angekommen.',
   'phone.done': 'Das war alles. Sie können diese Seite schließen.',
 
   'phone.answerNotSent': 'Ihre Antwort wurde nicht gesendet; sie steht noch hier.',
@@ -34,6 +34,7 @@ export const de: Translated<typeof en> = {
   'phone.answerAgain': 'Noch einmal antworten',
   'phone.sentAt': 'Gesendet um {time} Uhr',
   'phone.answersSoFar': '{count, plural, one {Bisher <b>#</b> Antwort} other {Bisher <b>#</b> Antworten}}',
+  'phone.answersInAll': '{count, plural, one {<b>#</b> Antwort} other {<b>#</b> Antworten}}',
 
   'text.tooLong': '{count, plural, one {Das ist # Zeichen zu lang.} other {Das ist # Zeichen zu lang.}}',
   'text.charactersLeft': '{count, plural, one {noch #} other {noch #}}',

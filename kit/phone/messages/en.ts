@@ -31,6 +31,7 @@ export const en = {
   'phone.answerAgain': 'Answer again',
   'phone.sentAt': 'Sent at {time}',
   'phone.answersSoFar': '{count, plural, one {<b>#</b> answer so far} other {<b>#</b> answers so far}}',
+  'phone.answersInAll': '{count, plural, one {<b>#</b> answer} other {<b>#</b> answers}}',
 
   'text.tooLong': '{count, plural, one {This is # character too long.} other {This is # characters too long.}}',
   'text.charactersLeft': '{count, plural, one {# left} other {# left}}',

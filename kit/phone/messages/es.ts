@@ -34,6 +34,7 @@ export const es: Translated<typeof en> = {
   'phone.answerAgain': 'Responder otra vez',
   'phone.sentAt': 'Hora de envío: {time}',
   'phone.answersSoFar': '{count, plural, one {<b>#</b> respuesta hasta ahora} other {<b>#</b> respuestas hasta ahora}}',
+  'phone.answersInAll': '{count, plural, one {<b>#</b> respuesta} other {<b>#</b> respuestas}}',
 
   'text.tooLong': '{count, plural, one {Texto demasiado largo: sobra # carácter.} other {Texto demasiado largo: sobran # caracteres.}}',
   'text.charactersLeft': '{count, plural, one {Queda #} other {Quedan #}}',

@@ -34,6 +34,7 @@ export const fr: Translated<typeof en> = {
   'phone.answerAgain': 'Répondre à nouveau',
   'phone.sentAt': 'Envoyé à {time}',
   'phone.answersSoFar': '{count, plural, one {<b>#</b> réponse pour l’instant} other {<b>#</b> réponses pour l’instant}}',
+  'phone.answersInAll': '{count, plural, one {<b>#</b> réponse} other {<b>#</b> réponses}}',
 
   'text.tooLong': '{count, plural, one {Il y a # caractère de trop.} other {Il y a # caractères de trop.}}',
   'text.charactersLeft': '{count, plural, one {# restant} other {# restants}}',

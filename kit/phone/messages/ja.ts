@@ -33,6 +33,7 @@ export const ja: Translated<typeof en> = {
   'phone.answerAgain': 'もう一度回答する',
   'phone.sentAt': '{time}に送信',
   'phone.answersSoFar': '{count, plural, other {これまでに<b>#</b>件の回答}}',
+  'phone.answersInAll': '{count, plural, other {<b>#</b>件の回答}}',
 
   'text.tooLong': '{count, plural, other {文字数の上限を#文字超えています。}}',
   'text.charactersLeft': '{count, plural, other {あと#文字}}',

@@ -35,6 +35,7 @@ export const pt: Translated<typeof en> = {
   'phone.sentAt': 'Hora do envio: {time}',
   'phone.answersSoFar':
     '{count, plural, =0 {<b>0</b> respostas até agora} one {<b>#</b> resposta até agora} other {<b>#</b> respostas até agora}}',
+  'phone.answersInAll': '{count, plural, =0 {<b>0</b> respostas} one {<b>#</b> resposta} other {<b>#</b> respostas}}',
 
   'text.tooLong':
     '{count, plural, one {O texto ultrapassa em # o limite de caracteres.} other {O texto ultrapassa em # o limite de caracteres.}}',

@@ -323,6 +323,19 @@ describe('the phone’s page of a poll', () => {
     expect([...wires.topics.keys()]).toEqual([])
   })
 
+  it('[POLL-44] says how many answers there are in all, once the poll is closed', async () => {
+    const wires = fakeConnection()
+    mine = fakePhone(RespondScreen, PROPS, wires.connection)
+    const page = await mine.open()
+    await type(field(page), 'Mine')
+    await press(page, 'Submit Response')
+    mine.readAnswer = { is: 'read', row: { ...POLL, active: false } }
+    await mine.wake()
+    expect(page.textContent).toContain(english('phone.closedSince'))
+    await act(async () => wires.topics.get(`here:${POLL.id}`)?.({ here: 3, sent: 6 }))
+    expect(page.querySelector('.so-far')?.textContent).toBe('6 answers')
+  })
+
   it('[POLL-29] shows what others answered once this phone has, where the host shows it, and follows', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let said = ['Coffee', 'The people']

@@ -22,7 +22,7 @@ const PAGE: ResponsePage<AudiencePoll, 'poll_responses'> = {
   },
   missing: { title: 'poll.missing', about: 'poll.missing.about' },
   closed: { title: 'poll.closed', about: 'poll.closed.about', unsent: 'poll.closed.unsent' },
-  counted: 'phone.answersSoFar',
+  counted: { soFar: 'phone.answersSoFar', inAll: 'phone.answersInAll' },
   others: (poll) => <OthersAnswers poll={poll} />,
 }
 

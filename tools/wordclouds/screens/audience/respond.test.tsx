@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import { press, type } from '../../../../kit/testing/mount.tsx'
-import { alerts, fakePhone, heading, lost, note } from '../../../../kit/testing/phone.tsx'
+import { alerts, fakeConnection, fakePhone, heading, lost, note } from '../../../../kit/testing/phone.tsx'
 import { english } from '../../../../tests/setup/texts.ts'
 import { RESPONSE_MAX } from '../../tables.ts'
 import { RespondScreen } from './respond.tsx'
@@ -55,6 +56,19 @@ describe('the phone’s page of a word cloud', () => {
     await press(page, 'Submit Response')
     expect(page.textContent).toContain('This phone has answered.')
     expect(page.textContent).not.toContain('Answer again')
+  })
+
+  it('[WORD-55] says how many responses there are so far, and once it is closed, in all', async () => {
+    const wires = fakeConnection()
+    mine = fakePhone(RespondScreen, PROPS, wires.connection)
+    const page = await mine.open()
+    await type(field(page), 'Sunny')
+    await press(page, 'Submit Response')
+    await act(async () => wires.topics.get(`here:${SESSION.id}`)?.({ here: 3, sent: 6 }))
+    expect(page.querySelector('.so-far')?.textContent).toBe('6 responses so far')
+    mine.readAnswer = { is: 'read', row: { ...SESSION, active: false } }
+    await mine.wake()
+    expect(page.querySelector('.so-far')?.textContent).toBe('6 responses')
   })
 
   it('[WORD-14] sends, and says that it was submitted', async () => {

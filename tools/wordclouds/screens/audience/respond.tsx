@@ -20,7 +20,7 @@ const PAGE: ResponsePage<AudienceSession, 'word_cloud_responses'> = {
   },
   missing: { title: 'wordcloud.missing', about: 'wordcloud.missing.about' },
   closed: { title: 'wordcloud.closed', about: 'wordcloud.closed.about', unsent: 'wordcloud.closed.unsent' },
-  counted: 'wordcloud.responsesSoFar',
+  counted: { soFar: 'wordcloud.responsesSoFar', inAll: 'wordcloud.responsesInAll' },
 }
 
 /** The session's name stands above its question, unless it is the question. */

@@ -15,6 +15,7 @@ export const ar: Translated<typeof en> = {
   'wordcloud.blank': 'يُرجى كتابة كلمة أو كلمتين أولًا.',
   'wordcloud.responsesSoFar':
     '{count, plural, one {<b>إجابة واحدة</b>} two {<b>إجابتان</b>} few {<b>#</b> إجابات} other {<b>#</b> إجابة}} حتى الآن',
+  'wordcloud.responsesInAll': '{count, plural, one {<b>إجابة واحدة</b>} two {<b>إجابتان</b>} few {<b>#</b> إجابات} other {<b>#</b> إجابة}}',
 
   'wordcloud.noun': 'إجابة',
 }

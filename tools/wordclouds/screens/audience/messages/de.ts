@@ -14,6 +14,7 @@ export const de: Translated<typeof en> = {
   'wordcloud.closed.unsent': 'Die Wortwolke ist jetzt geschlossen.',
   'wordcloud.blank': 'Bitte schreiben Sie zuerst ein oder zwei Wörter.',
   'wordcloud.responsesSoFar': '{count, plural, one {Bisher <b>#</b> Antwort} other {Bisher <b>#</b> Antworten}}',
+  'wordcloud.responsesInAll': '{count, plural, one {<b>#</b> Antwort} other {<b>#</b> Antworten}}',
 
   'wordcloud.noun': 'Antwort',
 }

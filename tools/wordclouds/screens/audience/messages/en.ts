@@ -11,6 +11,7 @@ export const en = {
   'wordcloud.closed.unsent': 'This session closed.',
   'wordcloud.blank': 'Please write a word or two first.',
   'wordcloud.responsesSoFar': '{count, plural, one {<b>#</b> response so far} other {<b>#</b> responses so far}}',
+  'wordcloud.responsesInAll': '{count, plural, one {<b>#</b> response} other {<b>#</b> responses}}',
 
   'wordcloud.noun': 'Answer',
 } as const

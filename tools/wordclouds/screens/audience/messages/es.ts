@@ -14,6 +14,7 @@ export const es: Translated<typeof en> = {
   'wordcloud.closed.unsent': 'Esta nube de palabras se cerró.',
   'wordcloud.blank': 'Escribe primero una o dos palabras.',
   'wordcloud.responsesSoFar': '{count, plural, one {<b>#</b> respuesta hasta ahora} other {<b>#</b> respuestas hasta ahora}}',
+  'wordcloud.responsesInAll': '{count, plural, one {<b>#</b> respuesta} other {<b>#</b> respuestas}}',
 
   'wordcloud.noun': 'Respuesta',
 }

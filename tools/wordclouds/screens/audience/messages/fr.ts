@@ -14,6 +14,7 @@ export const fr: Translated<typeof en> = {
   'wordcloud.closed.unsent': 'Le nuage de mots vient d’être fermé.',
   'wordcloud.blank': 'Écrivez d’abord un mot ou deux.',
   'wordcloud.responsesSoFar': '{count, plural, one {<b>#</b> réponse pour l’instant} other {<b>#</b> réponses pour l’instant}}',
+  'wordcloud.responsesInAll': '{count, plural, one {<b>#</b> réponse} other {<b>#</b> réponses}}',
 
   'wordcloud.noun': 'Réponse',
 }

@@ -14,6 +14,7 @@ export const ja: Translated<typeof en> = {
   'wordcloud.closed.unsent': 'このセッションは終了しました。',
   'wordcloud.blank': '言葉を1つか2つ入力してください。',
   'wordcloud.responsesSoFar': '{count, plural, other {これまでに<b>#</b>件の回答}}',
+  'wordcloud.responsesInAll': '{count, plural, other {<b>#</b>件の回答}}',
 
   'wordcloud.noun': '回答',
 }

@@ -15,6 +15,7 @@ export const pt: Translated<typeof en> = {
   'wordcloud.blank': 'Escreva primeiro uma ou duas palavras.',
   'wordcloud.responsesSoFar':
     '{count, plural, =0 {<b>0</b> respostas até agora} one {<b>#</b> resposta até agora} other {<b>#</b> respostas até agora}}',
+  'wordcloud.responsesInAll': '{count, plural, =0 {<b>0</b> respostas} one {<b>#</b> resposta} other {<b>#</b> respostas}}',
 
   'wordcloud.noun': 'Resposta',
 }
