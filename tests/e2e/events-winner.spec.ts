@@ -41,7 +41,7 @@ test('[EVENT-133] [EVENT-137] [EVENT-152] [ATT-30] [ATT-47] within an event the 
   await stage(draw)
   for (const { page } of phones) {
     await expect(heading(page)).toHaveText('Closing raffle')
-    await expect(page.getByText('2 check-ins are in')).toBeVisible()
+    await expect(page.getByText('2 check-ins are in the draw')).toBeVisible()
   }
 
   // Drawn, and nobody is called yet: no phone knows.
@@ -118,7 +118,7 @@ test('[EVENT-155] [EVENT-173] while the raffle is on stage a latecomer is offere
   expect(await overflow(late)).toBeLessThanOrEqual(0)
   await checkIn(late, 'Bob')
   await late.reload()
-  await expect(late.getByText('2 check-ins are in')).toBeVisible({ timeout: 20_000 })
+  await expect(late.getByText('2 check-ins are in the draw')).toBeVisible({ timeout: 20_000 })
   for (const page of [first, late]) await expect(wayIn(page)).toHaveCount(0)
 
   const third = await openPhoneAt(browser, `${house.url}/e/${event}`)

@@ -143,7 +143,7 @@ test('[EVENT-160] in an event without a language each phone reads of the wall in
   await stage(first, 0)
   await expect(now(ja)).toHaveText('2件のチェックイン', { timeout: 15_000 })
   await expect(now(ja)).toHaveAttribute('lang', 'ja')
-  await expect(now(de)).toHaveText('2 Check-ins sind dabei', { timeout: 15_000 })
+  await expect(now(de)).toHaveText('2 Check-ins in der Verlosung', { timeout: 15_000 })
   await expect(read.locator('#wall p', { hasText: '2件のチェックイン' })).not.toHaveAttribute('lang', { timeout: 15_000 })
 
   const { body: draw } = await host.ask('POST', '/rest/v1/rpc/run_raffle', { session_id: raffle, staged: true })

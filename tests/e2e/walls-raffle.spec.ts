@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, HOST_SCREEN, houseOfFile, make, openAsHost, openPhoneAt, rowsOf, SWEEP, test } from './house.ts'
+import { expectAccessible, HOST_SCREEN, houseOfFile, make, openAsHost, openPhoneAt, rowsOf, SWEEP, sendAsPhone, test } from './house.ts'
 import { HALL_SIZES, openWall, resizeTo, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile()
@@ -72,7 +72,7 @@ test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] [RAFFLE-39] two phones check in, and t
   expect(await isHyphenated(wall)).toBe(first === NAMES[1])
   await expect(wall.locator('.raffle-others .raffle-name')).toHaveText([second, third])
   expect(await wallFaults(wall, READ)).toEqual([])
-  await expect(host.getByRole('button', { name: 'On the wall, without earlier winners' })).toBeVisible()
+  await expect(host.getByRole('button', { name: 'Draw on the wall, without earlier winners' })).toBeVisible()
 
   // After another draw the wall shows the newest one; the results window calls its winners on the wall too.
   await asked.ask('PATCH', `/rest/v1/raffle_sessions?id=eq.${id}`, { settings: { winnerCount: 300, ticketRange: { start: 1, end: 900 } } })
@@ -241,4 +241,28 @@ test('[W6] thirty winners stand clear of the sentence above them, in any hall', 
     expect(((first?.y ?? 0) - (said?.y ?? 0) - (said?.height ?? 0)) / size.height, `${size.width}`).toBeGreaterThan(0.02)
   }
   expect(await wallFaults(wall, READ, HALL_SIZES)).toEqual([])
+})
+
+test('[RAFFLE-54] names stand clear of the number and its words, in any hall', async ({ browser }) => {
+  const host = await house.host('clear')
+  const list = await make(host, 'attendance_sessions', { name: 'Door', place_required: false })
+  for (let n = 0; n < 14; n++) await sendAsPhone(house, 'attendance_records', { session_id: list, name: `${n} Maximiliane Oberhuber` })
+  const settings = { type: 'attendance', attendanceSessionId: list, winnerCount: 1 }
+  const session = await make(host, 'raffle_sessions', { name: 'Closing raffle', settings })
+  const { page } = await openWall(browser, { house, host, session })
+  await expect(page.locator('.raffle-in-count')).toHaveText('14check-ins are in the draw')
+  for (const size of HALL_SIZES) {
+    await resizeTo(page, size)
+    const gaps = await page.locator('.raffle-wait').evaluate((box) => {
+      const boxOf = (of: string) => box.querySelector(of)?.getBoundingClientRect() ?? new DOMRect()
+      const below = boxOf('.raffle-lanes:last-child .raffle-lane').top - boxOf('.raffle-in-count span').bottom
+      // The digits of a line are lower than it.
+      const above = boxOf('.raffle-in-count strong').top - boxOf('.raffle-lanes:first-child .raffle-lane:last-child').bottom
+      return { below: below / innerHeight, above: (above + boxOf('.raffle-in-count strong').height * 0.13) / innerHeight }
+    })
+    expect(gaps.below, `${size.width}`).toBeGreaterThan(0.025)
+    expect(Math.abs(gaps.below - gaps.above), `${size.width}`).toBeLessThan(0.012)
+    await expect(page.locator('.raffle-lane')).toHaveCount(4)
+  }
+  expect(await wallFaults(page, READ, HALL_SIZES)).toEqual([])
 })

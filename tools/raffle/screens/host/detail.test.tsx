@@ -228,7 +228,7 @@ it('[H9] [RAFFLE-14] lists a draw: who, from what, among how many, the winners; 
   await press(place, 'Draw without earlier winners')
   expect(calls.at(-1)).toEqual(['draw', { ...asked, without_earlier: true, last_seen: 1 }])
   await passes(1_000)
-  await press(place, 'On the wall, among everybody again')
+  await press(place, 'Draw on the wall, among everybody again')
   expect(calls.at(-1)).toEqual(['draw', { ...asked, without_earlier: false, last_seen: 1 }])
 })
 
@@ -487,9 +487,9 @@ it('[RAFFLE-32] on the wall, whoever has won is left out after a first draw, unl
   const place = await open()
   const labels = [...place.querySelectorAll('button')]
     .map(({ textContent }) => textContent ?? '')
-    .filter((text) => text.includes('on the wall') || text.includes('On the wall'))
-  expect(labels).toEqual(['On the wall, without earlier winners', 'On the wall, among everybody again'])
-  await press(place, 'On the wall, without earlier winners')
+    .filter((text) => text.includes('on the wall'))
+  expect(labels).toEqual(['Draw on the wall, without earlier winners', 'Draw on the wall, among everybody again'])
+  await press(place, 'Draw on the wall, without earlier winners')
   expect(calls.at(-1)).toEqual([
     'draw',
     { session_id: 'r', id: 'new-id', staged: true, without_earlier: true, last_seen: 1, one_more: false },
@@ -507,7 +507,7 @@ it('[RAFFLE-35] after a draw of several, one more is drawn beside the loud butto
   page.draws = [DRAW]
   page.raffle = { ...RAFFLE, draw_count: 1, settings: { winnerCount: 3 } }
   const place = await open()
-  expect(place.textContent).toContain('For when a winner is not here.')
+  expect(place.textContent).toContain('For when a winner is not here: one more is drawn among all who have not won.')
   await press(place, 'Draw one more')
   const one = { session_id: 'r', id: 'new-id', staged: true, without_earlier: true, last_seen: 1, one_more: true }
   expect(calls).toEqual([['draw', one]])
@@ -540,7 +540,7 @@ it('[RAFFLE-37] [EVENT-170] the first draw is what waits on the stage of an even
   expect(loud(await mount(<Actions session={drawn} onWaits={onWaits} />))).toEqual([])
   expect(next).toBe(null)
   // Without an event there is no Next beside it.
-  expect(loud(await mount(<Actions session={drawn} />))).toEqual(['On the wall, without earlier winners'])
+  expect(loud(await mount(<Actions session={drawn} />))).toEqual(['Draw on the wall, without earlier winners'])
 })
 
 it('[RAFFLE-43] whoever presses twice draws once, and reveals one winner', async () => {
@@ -552,7 +552,7 @@ it('[RAFFLE-43] whoever presses twice draws once, and reveals one winner', async
   await press(place, 'Draw one more')
   for (const ms of [0, 1_000]) {
     await passes(ms)
-    for (const name of ['Draw one more', 'On the wall, among everybody again']) await press(place, name)
+    for (const name of ['Draw one more', 'Draw on the wall, among everybody again']) await press(place, name)
   }
   expect(calls.splice(0)).toHaveLength(1)
   page.seen = 0

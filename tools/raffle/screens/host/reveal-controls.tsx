@@ -90,7 +90,7 @@ function Draw({ drawing, variant, isReady, isSeveral }: DrawProps) {
   return (
     <>
       <Button
-        className="mt-1"
+        className="mt-1 text-balance"
         size="small"
         variant={variant}
         disabled={!isReady}
@@ -117,7 +117,14 @@ function Draw({ drawing, variant, isReady, isSeveral }: DrawProps) {
         </>
       )}
       {hasEarlier && (
-        <Button size="small" variant="ghost" disabled={!isReady} busy={busy} onClick={() => runOnWall({ withoutEarlier: false })}>
+        <Button
+          className="text-balance"
+          size="small"
+          variant="ghost"
+          disabled={!isReady}
+          busy={busy}
+          onClick={() => runOnWall({ withoutEarlier: false })}
+        >
           {t('raffle.wallRun.everybody')}
         </Button>
       )}

@@ -72,10 +72,11 @@ export const de: Translated<typeof en> = {
     'Gerade wurde in einem anderen Fenster gezogen. Sehen Sie dort nach, wer gewonnen hat; hier wurde nichts gezogen.',
   'raffle.run.failed': 'Die Ziehung ist fehlgeschlagen',
   'raffle.wallRun': 'Auf der Leinwand ziehen',
-  'raffle.wallRun.withoutEarlier': 'Auf der Leinwand, ohne bereits Gezogene',
-  'raffle.wallRun.everybody': 'Auf der Leinwand, wieder unter allen',
+  'raffle.wallRun.withoutEarlier': 'Auf der Leinwand ziehen, ohne bereits Gezogene',
+  'raffle.wallRun.everybody': 'Auf der Leinwand ziehen, wieder unter allen',
   'raffle.wallRun.oneMore': 'Einen weiteren ziehen',
-  'raffle.wallRun.oneMore.about': 'Falls jemand, der gezogen wurde, nicht da ist. Niemand wird ersetzt.',
+  'raffle.wallRun.oneMore.about':
+    'Falls jemand, der gezogen wurde, nicht da ist: Unter allen, die noch nicht gewonnen haben, wird einmal gezogen. Frühere Gewinne bleiben in der Liste.',
 
   'raffle.draw': 'Ziehung {number}',
   'raffle.draw.by': 'von {name}',

@@ -67,10 +67,11 @@ export const en = {
   'raffle.run.overtaken': 'Drawn by another window just now. Look at its winners; this press drew nothing.',
   'raffle.run.failed': 'Failed to run raffle',
   'raffle.wallRun': 'Draw on the wall',
-  'raffle.wallRun.withoutEarlier': 'On the wall, without earlier winners',
-  'raffle.wallRun.everybody': 'On the wall, among everybody again',
+  'raffle.wallRun.withoutEarlier': 'Draw on the wall, without earlier winners',
+  'raffle.wallRun.everybody': 'Draw on the wall, among everybody again',
   'raffle.wallRun.oneMore': 'Draw one more',
-  'raffle.wallRun.oneMore.about': 'For when a winner is not here. Nobody is replaced.',
+  'raffle.wallRun.oneMore.about':
+    'For when a winner is not here: one more is drawn among all who have not won. Earlier winners stay in the list.',
 
   'raffle.draw': 'Draw {number}',
   'raffle.draw.by': 'by {name}',
