@@ -45,7 +45,7 @@ export const de: Translated<typeof en> = {
   'login.password.hide': 'Passwort verbergen',
   'login.password.show': 'Passwort anzeigen',
   'login.password.hint': 'Mindestens {count} Zeichen.',
-  'login.password.hint.new': 'Mindestens {count} Zeichen. Länger ist besser als komplizierter.',
+  'login.password.hint.new': 'Mindestens {count} Zeichen. Ein langes Passwort ist besser als ein kompliziertes.',
   'login.code': 'Sechsstelliger Code',
   'login.name': 'Ihr Name',
   'login.continue': 'Weiter',

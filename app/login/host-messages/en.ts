@@ -41,7 +41,7 @@ export const en = {
   'login.password.hide': 'Hide password',
   'login.password.show': 'Show password',
   'login.password.hint': 'At least {count} characters.',
-  'login.password.hint.new': 'At least {count} characters. Longer is better than stranger.',
+  'login.password.hint.new': 'At least {count} characters. A long password is better than a complicated one.',
   'login.code': 'Six-digit code',
   'login.name': 'Your name',
   'login.continue': 'Continue',
