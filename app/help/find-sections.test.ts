@@ -29,6 +29,14 @@ describe('the search of the help', () => {
     expect(find('black')[0]?.excerpt).toBe('The projector is black.')
     expect(find('cafe')[0]?.excerpt).toBe('Put a code on each table.')
   })
+  it('shows a long sentence from shortly before the word, so that the word is seen', () => {
+    const text = `${'The keys first draw a raffle that somebody is in, and lead through a vote. '.repeat(3).replaceAll('.', ';')}last to the Pódium.`
+    const [found] = findSections('podium', [['cafe', '', '', text]], TITLES)
+    expect(found?.excerpt).toMatch(/^…\S.*last to the Pódium\.$/)
+    expect(found?.excerpt.length).toBeLessThan(181)
+    // A word at the beginning leaves the sentence as it was.
+    expect(findSections('keys', [['cafe', '', '', text]], TITLES)[0]?.excerpt).toMatch(/^The keys first .*…$/)
+  })
   it('finds nothing for nothing', () => {
     expect(find('  ')).toEqual([])
   })

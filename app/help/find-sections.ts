@@ -46,5 +46,24 @@ const LONGEST = 180
 function excerptOf(text: string, words: readonly string[]): string {
   const sentences = text.split(/\n|(?<=[.:]) /).filter(Boolean)
   const best = sentences.find((sentence) => words.some((word) => folded(sentence).includes(word))) ?? sentences[0] ?? ''
-  return shortened(best, LONGEST)
+  const at = Math.min(...words.map((word) => placeOf(best, word)))
+  return shortened(
+    at !== Number.POSITIVE_INFINITY && at + LEAST_SEEN > LONGEST ? `…${best.slice(wordAt(best, at - BEFORE))}` : best,
+    LONGEST,
+  )
 }
+
+/** Of a long sentence that much is shown before its word, and from its word on. In UTF-16 units. */
+const BEFORE = 70
+const LEAST_SEEN = 40
+
+/** Returns where a word of the query ends first, whatever its case and accents; Infinity where it is not. */
+function placeOf(text: string, word: string): number {
+  if (!folded(text).includes(word)) return Number.POSITIVE_INFINITY
+  let at = word.length
+  while (!folded(text.slice(0, at)).includes(word)) at++
+  return at
+}
+
+/** Returns the beginning of the first whole word from here on. */
+const wordAt = (text: string, from: number): number => text.indexOf(' ', from) + 1

@@ -27,7 +27,7 @@ export function HelpLayout() {
       </a>
       <Header />
       <div className="mx-auto grid max-w-[1280px] grid-cols-[minmax(0,1fr)] px-5 sm:px-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
-        <aside className="pt-5 lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:py-8 print:hidden">
+        <aside className="pt-5 lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:-mx-2 lg:overflow-y-auto lg:px-2 lg:py-8 print:hidden">
           <SearchField query={query} onQuery={setQuery} />
           <nav aria-label={t('help.pages')} className="mt-5 max-lg:hidden">
             {helpGroups().map(({ title, pages }) => (
