@@ -663,3 +663,10 @@ test('[VOTE-19] on a vote’s own page a clicker does the next step; when the ti
   await expect(page.getByRole('dialog').getByText('Next step')).toBeVisible()
   console.expectSilence()
 })
+
+test('[POLL-46] where Live Voting is offered, a new poll names it beside the survey for choices', async ({ browser }) => {
+  const { page } = await openAsHost(browser, house, 'hints')
+  await page.goto(`${house.url}/polls`)
+  await page.getByRole('button', { name: 'New Poll' }).click()
+  await expect(page.getByText('For choices, make a survey, or use Live Voting.')).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import { SessionList } from '../../../../kit/list/session-list.tsx'
+import { useSessionTools } from '../../../../kit/shell/session-tools.ts'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { POLLS } from '../../data.ts'
 import { LIVE, pollPath } from '../../host.ts'
@@ -12,6 +13,7 @@ const TEXTS = t.below('poll.list')
 
 /** /polls */
 export default function PollList() {
+  const hasVotes = useSessionTools().some(({ sessionPages = [] }) => sessionPages.some(({ table }) => table === 'voting_sessions'))
   return (
     <SessionList
       title={t('poll.list')}
@@ -26,7 +28,7 @@ export default function PollList() {
         title: t('poll.create'),
         label: t('poll.create.label'),
         placeholder: t('poll.create.placeholder'),
-        hint: t('poll.create.hint'),
+        hint: t(hasVotes ? 'poll.create.hint.votes' : 'poll.create.hint'),
         texts: { success: t('poll.create.done'), failure: t('poll.create.failed') },
       }}
       duplicate={settings}

@@ -24,6 +24,7 @@ export const de: Translated<typeof en> = {
   'poll.create.label': 'Frage',
   'poll.create.placeholder': 'Was bleibt Ihnen von heute?',
   'poll.create.hint': 'Die Handys antworten in eigenen Worten. Für eine Auswahl gibt es den Fragebogen.',
+  'poll.create.hint.votes': 'Die Handys antworten in eigenen Worten. Für eine Auswahl gibt es den Fragebogen und die Abstimmung.',
   'poll.create.done': 'Umfrage angelegt',
   'poll.create.failed': 'Die Umfrage konnte nicht angelegt werden',
   'poll.empty': 'Fragen Sie alle',

@@ -21,6 +21,7 @@ export const en = {
   'poll.create.label': 'Question',
   'poll.create.placeholder': 'What will you remember from today?',
   'poll.create.hint': 'Phones answer in their own words. For choices, make a survey.',
+  'poll.create.hint.votes': 'Phones answer in their own words. For choices, make a survey, or use Live Voting.',
   'poll.create.done': 'Poll created successfully',
   'poll.create.failed': 'Failed to create poll',
   'poll.empty': 'Ask the room',
