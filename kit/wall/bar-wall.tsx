@@ -6,6 +6,7 @@ import { useT } from '../../parts/texts/texts.tsx'
 import { useGrowing, useRolling } from '../ui/rolling-number.tsx'
 import './bar-wall.css'
 import { useIsChosen } from '../room/speaks.tsx'
+import { languageOf } from './language-of.ts'
 import { PageNote } from './page-note.tsx'
 import { useSaid } from './said.ts'
 import { useBarsLayout } from './use-bars-layout.ts'
@@ -77,7 +78,7 @@ export function BarWall({
           const told = 'share' in bar ? bar : null
           return (
             <li key={bar.id} data-lit={right ? isRight : told?.leads === true}>
-              <span className="wall-bars-label" dir="auto">
+              <span className="wall-bars-label" dir="auto" lang={languageOf(bar.label)}>
                 {wallWords(bar.label)}
               </span>
               <Result told={told} isRight={isRight} {...figures} />

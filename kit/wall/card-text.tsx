@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useT } from '../../parts/texts/texts.tsx'
 import { cx } from '../ui/cx.ts'
 import { useRolling } from '../ui/rolling-number.tsx'
+import { languageOf } from './language-of.ts'
 import { hasEndlessWord } from './soft-hyphens.ts'
 import type { WallCard } from './wall-card.ts'
 import { wallWords } from './wall-words.ts'
@@ -22,6 +23,7 @@ export const CardText = memo(function CardText({
   const words = wallWords(text)
   return (
     <span
+      lang={languageOf(text)}
       className={cx('wall-card-text', words.length > LONG && 'wall-card-long', hasEndlessWord(words) && 'wall-card-endless', className)}
     >
       {words}

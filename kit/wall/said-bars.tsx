@@ -4,6 +4,7 @@ import { useT } from '../../parts/texts/texts.tsx'
 import { BarWall } from './bar-wall.tsx'
 import { LIST } from './lay-cards.ts'
 import './said-bars.css'
+import { languageOf } from './language-of.ts'
 import { SpotCard } from './spot-card.tsx'
 import { useLaidCards } from './use-laid-cards.ts'
 import type { WallCard } from './wall-card.ts'
@@ -50,7 +51,7 @@ function OnceOrFew({ rest, fresh }: Rest) {
       <ul ref={list} className="wall-rest-list">
         {rest.map(({ id, text, times = 1 }) => (
           <li key={id} data-card={id} className="wall-rest-row">
-            <span className="wall-rest-text" dir="auto">
+            <span className="wall-rest-text" dir="auto" lang={languageOf(text)}>
               {wallWords(text)}
             </span>
             {times > 1 && <span className="wall-rest-times">{t.number(times)}</span>}

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { DEVICE, expectAccessible, type Host, houseOfFile, make, openAsHost, SWEEP, takeAim, test } from './house.ts'
+import { DEVICE, expectAccessible, type Host, houseOfFile, make, openAsHost, SWEEP, sendAsPhone, takeAim, test } from './house.ts'
 import { polls } from './phone-forms/polls.ts'
 import { openForm, say } from './phone-forms/visit.ts'
 import { HALL_SIZES, OLD_PROJECTORS, openWall, resizeTo, WALL_SIZES, wallFaults } from './wall-measures.ts'
@@ -244,7 +244,7 @@ test('[W2] [H5] [POLL-27] answers that repeat are bars, the most frequent first,
   await expect(hall.locator('.wall-bars-label')).toHaveText(Object.keys(often).slice(0, 6))
   await expect(hall.locator('.wall-bars-share')).toHaveText(['9', '5', '4', '3', '3', '2'])
   await expect(hall.locator('[data-lit=true] .wall-bars-label')).toHaveText('Berlin')
-  await expect(hall.getByText('and once or a few times')).toBeVisible()
+  await expect(hall.getByText('Other answers')).toBeVisible()
   await expect(hall.getByText(/^\d+ more, in turn$/)).toBeVisible()
   expect(await wallFaults(hall, READ, HALL_SIZES)).toEqual([])
   await hall.keyboard.press(' ')
@@ -301,4 +301,36 @@ test('[W11] [POLL-27] a new answer flies in, those that make room move, and noth
   }
   // The count in the bar comes with the card.
   await expect(hall.locator('.wall-figure').first()).toHaveText('5 answers')
+})
+
+test('[POLL-45] an answer in Japanese breaks between phrases also where the room speaks another language', async ({ browser }) => {
+  const host = await house.host('phrases')
+  const poll = await make(host, 'polls', {
+    question: 'Which single obstacle keeps your organisation from publishing its research data openly?',
+  })
+  for (const response of [
+    'Fear of being scooped',
+    '予算と人手が足りない',
+    'Le manque de temps',
+    'الخوف من سوء الاستخدام',
+    'Die Rechtsabteilung',
+  ])
+    await sendAsPhone(house, 'poll_responses', { poll_id: poll, response })
+  const { page } = await openWall(browser, { house, host, session: poll })
+  const card = page.locator('.wall-card-text', { hasText: '足りない' })
+  await expect(card).toHaveAttribute('lang', 'ja')
+  await expect(page.locator('.wall-card-text[lang]')).toHaveCount(1)
+  for (const size of HALL_SIZES) {
+    await resizeTo(page, size)
+    const tops = await card.evaluate((element) => {
+      const text = element.firstChild as Text
+      return [...'足りない'].map((letter) => {
+        const place = document.createRange()
+        place.setStart(text, text.data.indexOf(letter))
+        place.setEnd(text, text.data.indexOf(letter) + 1)
+        return Math.round(place.getBoundingClientRect().top)
+      })
+    })
+    expect(new Set(tops).size, `${size.width}`).toBe(1)
+  }
 })

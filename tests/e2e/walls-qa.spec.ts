@@ -30,7 +30,7 @@ test('[QA-35] [QA-36] [QA-37] [QA-38] [QA-39] a question goes from a phone to th
   const heard: string[] = []
   wall.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
   await wall.reload()
-  await expect(wall.getByText('Questions appear once the host chose them')).toBeVisible()
+  await expect(wall.getByText('Questions appear once the host has chosen them')).toBeVisible()
   expect(await wallFaults(wall, READ)).toEqual([])
 
   const { page: ada, console: adaConsole } = await openPhone(browser, id)

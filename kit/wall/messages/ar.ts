@@ -23,7 +23,7 @@ export const ar: Translated<typeof en> = {
   'wall.pageHeld': 'صفحة {at, number} من {count, number}، متوقفة',
   'wall.range': '{from, number}–{to, number} من {of, number}',
   'wall.more': '{count, plural, other {و# غيرها}}',
-  'wall.rest': 'وأقل تكرارًا',
+  'wall.rest': 'إجابات أخرى',
   'wall.moreInTurn': '{count, plural, other {و# غيرها، بالتناوب}}',
   'wall.moreHeld': '{count, plural, other {و# غيرها، متوقفة}}',
   'wall.andMore': '{count, plural, other { و# غيرهم}}',

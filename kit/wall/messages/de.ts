@@ -22,7 +22,7 @@ export const de: Translated<typeof en> = {
   'wall.pageHeld': 'Seite {at, number} von {count, number}, angehalten',
   'wall.range': '{from, number}–{to, number} von {of, number}',
   'wall.more': '{count, plural, one {+# weitere} other {+# weitere}}',
-  'wall.rest': 'und seltener genannt',
+  'wall.rest': 'Weitere Antworten',
   'wall.moreInTurn': '{count, plural, one {# weitere, im Wechsel} other {# weitere, im Wechsel}}',
   'wall.moreHeld': '{count, plural, one {# weitere, angehalten} other {# weitere, angehalten}}',
   'wall.andMore': '{count, plural, one { und # weitere} other { und # weitere}}',

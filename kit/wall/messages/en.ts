@@ -20,7 +20,7 @@ export const en = {
   'wall.pageHeld': 'Page {at, number} of {count, number}, held',
   'wall.range': '{from, number}–{to, number} of {of, number}',
   'wall.more': '{count, plural, one {+# more} other {+# more}}',
-  'wall.rest': 'and once or a few times',
+  'wall.rest': 'Other answers',
   'wall.moreInTurn': '{count, plural, one {# more, in turn} other {# more, in turn}}',
   'wall.moreHeld': '{count, plural, one {# more, held} other {# more, held}}',
   'wall.andMore': '{count, plural, one { and # more} other { and # more}}',

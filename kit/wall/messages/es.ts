@@ -22,7 +22,7 @@ export const es: Translated<typeof en> = {
   'wall.pageHeld': 'Página {at, number} de {count, number}, en pausa',
   'wall.range': '{from, number}–{to, number} de {of, number}',
   'wall.more': '{count, plural, one {+# más} other {+# más}}',
-  'wall.rest': 'y con menos frecuencia',
+  'wall.rest': 'Otras respuestas',
   'wall.moreInTurn': '{count, plural, one {# más, por turnos} other {# más, por turnos}}',
   'wall.moreHeld': '{count, plural, one {# más, en pausa} other {# más, en pausa}}',
   'wall.andMore': '{count, plural, one { y # más} other { y # más}}',

@@ -22,7 +22,7 @@ export const fr: Translated<typeof en> = {
   'wall.pageHeld': 'Page {at, number} sur {count, number}, en pause',
   'wall.range': '{from, number}–{to, number} sur {of, number}',
   'wall.more': '{count, plural, one {+# autre} other {+# autres}}',
-  'wall.rest': 'et moins souvent',
+  'wall.rest': 'Autres réponses',
   'wall.moreInTurn': '{count, plural, one {# autre, à tour de rôle} other {# autres, à tour de rôle}}',
   'wall.moreHeld': '{count, plural, one {# autre, en pause} other {# autres, en pause}}',
   'wall.andMore': '{count, plural, one { et # autre} other { et # autres}}',

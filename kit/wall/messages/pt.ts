@@ -22,7 +22,7 @@ export const pt: Translated<typeof en> = {
   'wall.pageHeld': 'Página {at, number} de {count, number}, em pausa',
   'wall.range': '{from, number}–{to, number} de {of, number}',
   'wall.more': '{count, plural, one {mais #} other {mais #}}',
-  'wall.rest': 'e com menos frequência',
+  'wall.rest': 'Outras respostas',
   'wall.moreInTurn': '{count, plural, one {mais #, alternadamente} other {mais #, alternadamente}}',
   'wall.moreHeld': '{count, plural, one {mais #, em pausa} other {mais #, em pausa}}',
   'wall.andMore': '{count, plural, one { e mais #} other { e mais #}}',

@@ -4,6 +4,7 @@ import type { WallProps } from '../../../../contract/tool.ts'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
+import { languageOf } from '../../../../kit/wall/language-of.ts'
 import { pageText } from '../../../../kit/wall/page-note.tsx'
 import { useSaid } from '../../../../kit/wall/said.ts'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
@@ -78,7 +79,7 @@ function Questions({ staged, next, showVotes }: { staged: WallQuestion | null; n
         {next.map((question) => (
           <li key={question.id} className="qa-wall-row" data-question={question.id}>
             {showVotes && <Votes of={question} />}
-            <p className="qa-wall-words" dir="auto">
+            <p className="qa-wall-words" dir="auto" lang={languageOf(question.content)}>
               {wallWords(question.content)}
             </p>
           </li>
@@ -114,7 +115,7 @@ function Stage({ question, showVotes }: { question: WallQuestion; showVotes: boo
         <p className="qa-wall-now">
           <LiveDot className="qa-wall-dot" /> {t('qa.wall.now')}
         </p>
-        <p className={cx('qa-wall-asked', CUT)} dir="auto" data-lit="words">
+        <p className={cx('qa-wall-asked', CUT)} dir="auto" lang={languageOf(question.content)} data-lit="words">
           {wallWords(question.content)}
         </p>
       </div>

@@ -2,7 +2,7 @@
 export const en = {
   'qa.wall.questions': '{count, plural, one {<b>#</b> question} other {<b>#</b> questions}}',
   'qa.wall.closed': 'This Q&A is closed',
-  'qa.wall.waiting': 'Scan to ask. Questions appear once the host chose them.',
+  'qa.wall.waiting': 'Scan to ask. Questions appear once the host has chosen them.',
   'qa.wall.qr': 'QR code: ask',
   'qa.wall.none': 'No question is open.',
   'qa.wall.now': 'On stage now',
