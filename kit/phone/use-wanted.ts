@@ -47,8 +47,8 @@ export function useWanted<T extends { id: string }, I, V>(
     patch: (by: RowPatch<T>) => void
     onKept: () => void
     onRefused: (answer: Refused, id: string) => void
-    /** Called for a value that has nothing left to be written to. */
-    onGone?: () => void
+    /** Called for a value that has nothing left to be written to, also if it was kept from an earlier visit. */
+    onGone?: (id: string) => void
   },
 ): { of: (id: string) => Wanted<V, I> | undefined; want: (id: string, change: (now: V) => V) => void } {
   const runtime = useRuntime()
@@ -78,7 +78,9 @@ export function useWanted<T extends { id: string }, I, V>(
     for (const [id, want] of kept) {
       const base = known(id)
       if (base && isWanted(want)) set(id, { want, base, isWaiting: true })
+      else onGone?.(id)
     }
+    if (runtime && row) keepWants(runtime.drafts, `${name}:${row.id}`, latest.current.wanted)
   }
 
   async function settle(id: string, runtime: Runtime): Promise<void> {
@@ -97,7 +99,7 @@ export function useWanted<T extends { id: string }, I, V>(
     for (;;) {
       const now = latest.current.wanted.get(id)
       const before = known(id)
-      if (now && !before) onGone?.()
+      if (now && !before) onGone?.(id)
       if (!now || !before || (isSame(has(before), now.want) && !now.isWaiting)) return true
       const answer = await write(id, now.want, runtime)
       if (answer.is === 'trouble') {

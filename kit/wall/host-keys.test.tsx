@@ -28,13 +28,15 @@ class Channel {
 /** Keys that reached a page of the host, and those that it uses. */
 let reached: string[]
 let uses: string[]
+/** Pages that use no key, such as a report. */
+let idle: string[]
 let stops: (() => void)[]
 /** Opens a page of the host at a path. It shares the test's window, so its keys come from its own documents. */
 function openPage(name: string, path = `/event/${SESSION}`) {
   const document = window.document.implementation.createHTMLDocument()
   document.addEventListener('keydown', (event) => {
     reached.push(`${name} ${event.key}`)
-    if (uses.includes(event.key)) event.preventDefault()
+    if (uses.includes(event.key) && !idle.includes(name)) event.preventDefault()
   })
   stops.push(takeKeys({ document, location: { pathname: path } }))
 }
@@ -46,6 +48,7 @@ beforeEach(() => {
   reached = []
   uses = ['PageDown', 'ArrowRight']
   stops = []
+  idle = []
 })
 afterEach(() => {
   for (const stop of stops) stop()
@@ -58,7 +61,7 @@ async function openWall(content = <Page />) {
   const wall = await mount(<WallWindow session={SESSION}>{content}</WallWindow>)
   return {
     page: () => wall.querySelector('b')?.textContent,
-    notes: () => [...wall.querySelectorAll('.wall-margin-note')].map((p) => p.textContent),
+    notes: () => [...wall.querySelectorAll('p.wall-margin-note')].map((p) => p.textContent),
   }
 }
 const press = (key: string, more: KeyboardEventInit = {}) =>
@@ -96,6 +99,26 @@ it('[EVENT-172] one of several pages takes a key, and one that is opened later t
   stops[1]?.()
   await press('PageDown')
   expect([reached.slice(1), page()]).toEqual([['second PageDown', 'third PageDown'], '0'])
+})
+
+it('[EVENT-172] the page that used the last key has the next one, too: it knows a second press of the same', async () => {
+  idle = ['first']
+  openPage('first')
+  openPage('second')
+  await openWall()
+  await press('PageDown')
+  idle = []
+  await press('PageDown')
+  expect(reached).toEqual(['first PageDown', 'second PageDown', 'second PageDown'])
+})
+
+it('[EVENT-172] a page that has no use for a key leaves it to the next one of that session', async () => {
+  idle = ['report']
+  openPage('report', `/report/${SESSION}`)
+  openPage('host')
+  const { page, notes } = await openWall()
+  await press('PageDown')
+  expect([reached, page(), notes()]).toEqual([['report PageDown', 'host PageDown'], '0', []])
 })
 
 it.each<[string, () => void]>([

@@ -1,3 +1,4 @@
+import { isUuid } from '../../contract/uuid.ts'
 import { linkKeyOf } from '../data/link-key.ts'
 import { newId } from '../data/new-id.ts'
 
@@ -5,57 +6,86 @@ import { newId } from '../data/new-id.ts'
 const LEADS: ReadonlySet<string> = new Set(['arrowright', 'pagedown', 'arrowleft', 'pageup', '.', 'b', 'c', 'r'])
 /** The channel on which walls and their hosts' pages in one browser find each other, however each was opened. */
 const CHANNEL = 'limelight-keys'
-/** A wall uses a key itself where no page has offered to take it by then. Milliseconds. */
+/** A wall waits so long for pages that offer to take a key. Milliseconds. */
 const OFFER_MS = 500
 
-/** A wall asks who takes a press, gives it to the first page that offers, and hears whether that page used it. */
+/**
+ * A page waits so long with its offer where another one used the wall's last key: only one page knows whether a key
+ * is a second press of the same. Milliseconds.
+ */
+const SECOND_MS = 100
+
+/** A wall asks who takes a press, gives it to one page after the other that offers, until one has used it. */
 type Message =
-  | { is: 'asked'; press: string; session: string }
+  | { is: 'asked'; press: string; session: string; last: string | null }
   | { is: 'offered'; press: string; page: string }
   | { is: 'given'; press: string; page: string; key: string; repeat: boolean }
-  | { is: 'done'; press: string; used: boolean }
+  | { is: 'done'; press: string; page: string; used: boolean }
+
+interface Press {
+  event: KeyboardEvent
+  /** Pages that offered to take it and were not given it yet. */
+  offers: string[]
+  /** A page offered at all. */
+  isLed: boolean
+  isGiven: boolean
+  /** No page offers any more. */
+  isLate: boolean
+}
 
 /**
  * Gives the keys of a wall's window to a page of its host for that session in this browser, which does what it
- * does in front, with the same guards. What that page does not use is the wall's own. Calls `onUnused` when
- * neither uses a key and no page is there. A display link gives no keys. Returns a function that ends it.
+ * does in front, with the same guards. What no such page uses is the wall's own. Calls `onUnused` when the wall has
+ * no use for it and no page is there. A display link gives no keys. Returns a function that ends it.
  */
 export function giveKeys(session: string, onUnused: () => void): () => void {
-  if (linkKeyOf(window.location)) return () => {}
+  if (linkKeyOf(window.location) || !isUuid(session)) return () => {}
   const channel = new BroadcastChannel(CHANNEL)
   const say = (message: Message) => channel.postMessage(message)
-  const waiting = new Map<string, { event: KeyboardEvent; isGiven: boolean }>()
+  const waiting = new Map<string, Press>()
   const own = new WeakSet<KeyboardEvent>()
+  /** The page that used the last key. */
+  let last: string | null = null
   const onKey = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event
     if (own.has(event) || ctrlKey || metaKey || altKey || !LEADS.has(key.toLowerCase())) return
     event.preventDefault()
     event.stopImmediatePropagation()
     const press = newId()
-    waiting.set(press, { event, isGiven: false })
-    say({ is: 'asked', press, session })
+    waiting.set(press, { event, offers: [], isLed: false, isGiven: false, isLate: false })
+    say({ is: 'asked', press, session, last })
     setTimeout(() => {
-      if (waiting.get(press)?.isGiven === false && !pressHere(press)) onUnused()
+      const late = waiting.get(press)
+      if (!late) return
+      late.isLate = true
+      if (!late.isGiven) giveOn(press, late)
     }, OFFER_MS)
   }
-  /** Presses the key on the wall alone. Returns whether the wall used it. */
-  const pressHere = (press: string): boolean => {
-    const event = waiting.get(press)?.event
+  /** Gives a press to the next page that offered, or once there is none to the wall alone. */
+  const giveOn = (press: string, pressed: Press) => {
+    const page = pressed.offers.shift()
+    const { key, repeat, target } = pressed.event
+    pressed.isGiven = page !== undefined
+    if (page !== undefined) return say({ is: 'given', press, page, key, repeat })
+    if (!pressed.isLate) return
     waiting.delete(press)
-    if (!event) return true
-    const pressed = copyOf(event)
-    own.add(pressed)
-    return !(event.target ?? window).dispatchEvent(pressed)
+    const copy = copyOf(pressed.event)
+    own.add(copy)
+    const isUsed = !(target ?? window).dispatchEvent(copy)
+    if (!isUsed && !pressed.isLed) onUnused()
   }
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    const press = waiting.get(data.press)
-    if (data.is === 'offered' && press?.isGiven === false) {
-      press.isGiven = true
-      const { key, repeat } = press.event
-      say({ is: 'given', press: data.press, page: data.page, key, repeat })
+    const pressed = waiting.get(data.press)
+    if (!pressed) return
+    if (data.is === 'offered') {
+      pressed.isLed = true
+      pressed.offers.push(data.page)
+      if (!pressed.isGiven) giveOn(data.press, pressed)
     } else if (data.is === 'done') {
-      if (data.used) waiting.delete(data.press)
-      else pressHere(data.press)
+      if (data.used) {
+        waiting.delete(data.press)
+        last = data.page
+      } else giveOn(data.press, pressed)
     }
   }
   // Captured, so that no key does both.
@@ -74,12 +104,20 @@ export function takeKeys({ document, location }: Page = window): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   const say = (message: Message) => channel.postMessage(message)
   const page = newId()
+  let isEnded = false
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.is === 'asked' && location.pathname.split('/').includes(data.session)) say({ is: 'offered', press: data.press, page })
-    else if (data.is === 'given' && data.page === page)
-      say({ is: 'done', press: data.press, used: !document.body.dispatchEvent(copyOf(data)) })
+    if (data.is === 'asked' && location.pathname.split('/').includes(data.session)) {
+      const offer = () => isEnded || say({ is: 'offered', press: data.press, page })
+      if (data.last === null || data.last === page) offer()
+      else setTimeout(offer, SECOND_MS)
+    }
+    if (data.is === 'given' && data.page === page && LEADS.has(data.key.toLowerCase()))
+      say({ is: 'done', press: data.press, page, used: !document.body.dispatchEvent(copyOf(data)) })
   }
-  return () => channel.close()
+  return () => {
+    isEnded = true
+    channel.close()
+  }
 }
 
 const copyOf = ({ key, repeat }: { key: string; repeat: boolean }): KeyboardEvent =>

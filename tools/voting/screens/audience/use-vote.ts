@@ -45,7 +45,10 @@ export function useVote({ row, patch, say, refresh }: LivePage<AudienceSession>,
   const wanted = useWanted(row, votesOf(deviceId), {
     patch,
     onKept: () => say('bad', t('voting.notSentYet')),
-    onGone: () => say('bad', t('voting.notCounted.closed')),
+    onGone(key) {
+      const isOpen = row?.voting_questions.some(({ id, state }) => id === idIn(key) && state === 'open')
+      say('bad', t(isOpen ? 'voting.notCounted.again' : 'voting.notCounted.closed'))
+    },
     onRefused(refusal, key) {
       if (REFUSAL_RULES.some(({ says }) => says.test(refusal.reason))) setLate((known) => new Set([...known, key]))
       const isClosed = refusal.code === '42501'

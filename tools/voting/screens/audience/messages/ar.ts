@@ -30,6 +30,7 @@ export const ar: Translated<typeof en> = {
   'voting.notSentYet': 'لم يُرسل صوتك بعد. هو محفوظ على هذا الهاتف ويُرسل تلقائيًا.',
   'voting.notCounted': 'لم يُحتسب صوتك. {why}',
   'voting.notCounted.closed': 'لم يُحتسب صوتك. هذه الجلسة لا تستقبل أصواتًا الآن.',
+  'voting.notCounted.again': 'لم يُحتسب صوتك لأن السؤال يُطرح من جديد. يُرجى لمس إجابتك مرة أخرى.',
   'voting.notOpen': 'التصويت على هذا السؤال مغلق.',
   'voting.timeIsUp': 'انتهى الوقت: لم يعد هذا السؤال يستقبل أصواتًا.',
 

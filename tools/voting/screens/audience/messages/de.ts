@@ -28,6 +28,8 @@ export const de: Translated<typeof en> = {
   'voting.notSentYet': 'Noch nicht gesendet. Es ist auf diesem Handy gespeichert und wird von selbst gesendet.',
   'voting.notCounted': 'Ihre Stimme wurde nicht gezählt. {why}',
   'voting.notCounted.closed': 'Ihre Stimme wurde nicht gezählt. Im Moment werden hier keine Stimmen angenommen.',
+  'voting.notCounted.again':
+    'Ihre Stimme wurde nicht gezählt, weil die Frage neu gestellt wird. Bitte tippen Sie Ihre Antwort noch einmal an.',
   'voting.notOpen': 'Die Abstimmung zu dieser Frage ist beendet.',
   'voting.timeIsUp': 'Die Zeit ist um: Für diese Frage werden keine Stimmen mehr angenommen.',
 

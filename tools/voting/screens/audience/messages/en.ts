@@ -25,6 +25,7 @@ export const en = {
   'voting.notSentYet': 'Not sent yet. It is kept on this phone and sent by itself.',
   'voting.notCounted': 'Your vote was not counted. {why}',
   'voting.notCounted.closed': 'Your vote was not counted. This session takes no votes now.',
+  'voting.notCounted.again': 'Your vote was not counted, because the question is asked again. Please tap your answer.',
   'voting.notOpen': 'Voting on this question is closed.',
   'voting.timeIsUp': 'Time is up: this question takes no more votes.',
 

@@ -28,6 +28,7 @@ export const es: Translated<typeof en> = {
   'voting.notSentYet': 'Aún no se ha enviado. Está guardado en este teléfono y se enviará automáticamente.',
   'voting.notCounted': 'Tu voto no se contó. {why}',
   'voting.notCounted.closed': 'Tu voto no se contó. Esta votación no acepta votos ahora.',
+  'voting.notCounted.again': 'Tu voto no se contó porque la pregunta se hace de nuevo. Toca tu respuesta otra vez.',
   'voting.notOpen': 'La votación de esta pregunta está cerrada.',
   'voting.timeIsUp': 'Se acabó el tiempo: esta pregunta ya no acepta votos.',
 

@@ -28,6 +28,7 @@ export const fr: Translated<typeof en> = {
   'voting.notSentYet': 'Pas encore envoyé. C’est conservé sur ce téléphone et partira tout seul.',
   'voting.notCounted': 'Votre vote n’a pas été compté. {why}',
   'voting.notCounted.closed': 'Votre vote n’a pas été compté. Les votes ne sont pas acceptés ici pour le moment.',
+  'voting.notCounted.again': 'Votre vote n’a pas été compté, car la question est posée à nouveau. Touchez votre réponse encore une fois.',
   'voting.notOpen': 'Le vote sur cette question est terminé.',
   'voting.timeIsUp': 'Le temps est écoulé : cette question n’accepte plus de votes.',
 

@@ -28,6 +28,7 @@ export const ja: Translated<typeof en> = {
   'voting.notSentYet': 'まだ送信されていません。この端末に保存され、自動で送信されます。',
   'voting.notCounted': '投票はカウントされませんでした。{why}',
   'voting.notCounted.closed': '投票はカウントされませんでした。このセッションは現在、投票を受け付けていません。',
+  'voting.notCounted.again': '質問があらためて出題されたため、投票はカウントされませんでした。もう一度回答をタップしてください。',
   'voting.notOpen': 'この質問の投票は締め切られました。',
   'voting.timeIsUp': '時間になりました。この質問の投票受付は終了しました。',
 

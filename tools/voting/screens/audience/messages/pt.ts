@@ -28,6 +28,7 @@ export const pt: Translated<typeof en> = {
   'voting.notSentYet': 'Ainda não enviado. Está guardado neste telefone e será enviado automaticamente.',
   'voting.notCounted': 'O seu voto não foi contado. {why}',
   'voting.notCounted.closed': 'O seu voto não foi contado. Esta votação não aceita votos agora.',
+  'voting.notCounted.again': 'O seu voto não foi contado, porque a pergunta é feita de novo. Toque na sua resposta outra vez.',
   'voting.notOpen': 'A votação desta pergunta está encerrada.',
   'voting.timeIsUp': 'O tempo acabou: esta pergunta já não aceita votos.',
 
