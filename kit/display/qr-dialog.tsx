@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import type { DisplaySettings } from '../../parts/display-settings.ts'
-import { joinLink, wayIn } from '../join/address.ts'
+import { joinLink, typedLink, wayIn } from '../join/address.ts'
 import { LoopbackNote } from '../join/loopback-note.tsx'
 import { usePresentation } from '../join/presentation.ts'
 import { AddressText } from '../ui/address-text.tsx'
@@ -78,7 +78,7 @@ export function QrLink({
         rel="noopener"
         className="block min-w-0 flex-[1_1_16rem] rounded-mark font-[550] text-14 leading-6 underline-offset-3 hover:underline"
       >
-        <AddressText text={shortLink(link)} />
+        <AddressText text={shortLink(typedLink(link))} />
       </a>
       <LoopbackNote className="w-full py-2 max-lg:order-last" />
       <div className="my-1 flex flex-wrap gap-2">

@@ -10,10 +10,10 @@ vi.mock('../data/public-origin.ts', () => ({ usePublicOrigin: () => state.origin
 vi.mock('../join/presentation.ts', () => ({ usePresentation: () => ({ row: null }) }))
 const { QrLink } = await import('./qr-dialog.tsx')
 
-async function show(origin: string) {
+async function show(origin: string, path = '/poll/respond/p') {
   state.origin = origin
   const followed = { table: 'polls', id: 'p', closes: true } as const
-  const link = <QrLink link={`${origin}/poll/respond/p`} settings={displayDefaults('Lunch?')} followed={followed} className="" />
+  const link = <QrLink link={origin + path} settings={displayDefaults('Lunch?')} followed={followed} className="" />
   return mount(<RouterProvider router={createMemoryRouter([{ path: '*', element: link }], { initialEntries: ['/poll/p'] })} />)
 }
 
@@ -22,4 +22,10 @@ it('an address of this computer alone leads to where the address for phones is c
   expect(place.textContent).toContain(loopbackHint())
   expect(place.querySelector('a[href="/welcome?next=%2Fpoll%2Fp"]')).not.toBeNull()
   expect((await show('http://live.example.org')).textContent).not.toContain(loopbackHint())
+})
+
+it('[EVENT-184] the address below a code is the one that people type, and leads where the code does', async () => {
+  const place = await show('http://live.example.org', '/j/TTQGFC49')
+  expect(place.querySelector('a')?.textContent).toBe('live.example.org/j/TTQG')
+  expect(place.querySelector('a')?.getAttribute('href')).toBe('http://live.example.org/j/TTQGFC49')
 })

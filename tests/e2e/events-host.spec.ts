@@ -494,6 +494,28 @@ test('[EVENT-53] making that stops midway says what there is, and keeps it', SWE
   console.expectSilence()
 })
 
+test('[EVENT-183] [EVENT-184] the event’s code full screen looks as its wall does, and says the code that people type', async ({
+  browser,
+}) => {
+  const { page, host } = await openAsHost(browser, house, 'sign')
+  const id = await openEvent(page, host, ['One?'])
+  const [{ code }] = await rowsOf(host, `presentations?id=eq.${id}&select=code`)
+  await page.getByRole('button', { name: code }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(`/j/${code}`)).toHaveText(new RegExp(`/j/${code}$`))
+  const opening = page.context().waitForEvent('page')
+  await dialog.getByRole('link', { name: 'Code full screen' }).click()
+  const sign = await opening
+  await expect(sign.getByRole('heading', { level: 1 })).toBeVisible()
+  const look = await sign.locator('.stage').evaluate((stage) => {
+    const { backgroundColor, backgroundImage, fontFamily } = getComputedStyle(stage)
+    return { ground: `${backgroundColor} ${backgroundImage}`, fontFamily }
+  })
+  expect(look.ground).toContain('rgb(14, 17, 22)')
+  expect(look.fontFamily).toContain('Inter Variable')
+  if (process.env.PICTURES) await sign.screenshot({ path: `${process.env.PICTURES}/sign.png` })
+})
+
 test('[EVENT-56] [EVENT-59] the list renames, duplicates, archives and deletes; the event is set and closed', async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'list')
   await openEvent(page, host, ['One?'])

@@ -7,6 +7,7 @@ import type { Writes } from '../../../../kit/data/writes.ts'
 import { DemoStrip } from '../../../../kit/demo/demo-strip.tsx'
 import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
 import { Detail } from '../../../../kit/detail/detail.tsx'
+import { useThemeColors } from '../../../../kit/display/own-look.ts'
 import { QrDialog } from '../../../../kit/display/qr-dialog.tsx'
 import { joinLink, wayIn } from '../../../../kit/join/address.ts'
 import { LoopbackNote } from '../../../../kit/join/loopback-note.tsx'
@@ -133,6 +134,7 @@ function Actions({ event, change }: Own) {
 function Code({ event }: { event: EveningEvent }) {
   const origin = usePublicOrigin()
   const { row } = usePresentation(event.id)
+  const colors = useThemeColors()
   const [open, setOpen] = useState(false)
   const way = wayIn(origin, row)
   if (!way) return null
@@ -155,7 +157,7 @@ function Code({ event }: { event: EveningEvent }) {
         about={event.name}
         link={joinLink(way)}
         label={t('event.code.label')}
-        settings={displayDefaults(event.name)}
+        settings={{ ...displayDefaults(event.name), ...colors }}
         followed={{ table: 'evenings', id: event.id, title: 'name', closes: true }}
       />
     </span>
