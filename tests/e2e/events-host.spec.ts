@@ -282,7 +282,7 @@ test(
   },
 )
 
-test('[EVENT-45] [EVENT-46] [EVENT-47] adds what is new and what exists, puts it beside the stage, takes it off again', async ({
+test('[EVENT-45] [EVENT-46] [EVENT-47] [EVENT-185] adds what is new and what exists, puts it beside the stage, takes it off again', async ({
   browser,
 }) => {
   const { page, host, console } = await openAsHost(browser, house, 'add')
@@ -292,6 +292,10 @@ test('[EVENT-45] [EVENT-46] [EVENT-47] adds what is new and what exists, puts it
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: tool }).click()
   }
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByLabel('Find a tool, or what you have').fill('ticket draw')
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['RaffleFair draws, from ticket numbers or from who is here.'])
+  await page.keyboard.press('Escape')
   await add('Poll Audience')
   await expect(page.getByRole('dialog').getByText('One?')).toHaveCount(0)
   await page.getByRole('button', { name: 'Add An older poll?' }).click()
@@ -334,7 +338,7 @@ test('[EVENT-45] a search finds what exists in all tools at once, and says how m
   await host.ask('PATCH', `/rest/v1/word_cloud_sessions?id=eq.${old}`, { archived: true, active: false })
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  const search = dialog.getByLabel('Find what you have, of any tool')
+  const search = dialog.getByLabel('Find a tool, or what you have')
   const found = dialog.getByRole('listitem')
   // Neither what is in an event, nor what is in the archive.
   await search.fill('SUMMER')
@@ -343,7 +347,7 @@ test('[EVENT-45] a search finds what exists in all tools at once, and says how m
   await search.fill('100%')
   await expect(dialog.getByText('1 found.')).toBeVisible()
   await search.fill('1%s')
-  await expect(dialog.getByText('Nothing that is in no event has these words')).toBeVisible()
+  await expect(dialog.getByText('Nothing of yours has these words in its name')).toBeVisible()
   const many = Array.from({ length: 25 }, (_, n) => ({ question: `Many ${n}?`, user_id: host.userId }))
   await host.ask('POST', '/rest/v1/polls', many)
   await search.fill('many')

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const de: Translated<typeof en> = {
   'voting.tool': 'Abstimmung',
-  'voting.tool.about': 'Eine Frage, einmal tippen, und das Ergebnis wächst mit.',
+  'voting.tool.about': 'Ein Quiz oder eine Abstimmung: einmal tippen, und das Ergebnis wächst mit.',
   'voting.tool.noun': 'Abstimmung',
   'voting.tool.new': 'Neue Abstimmung',
   'voting.tool.add': 'Neue Abstimmung hinzufügen',

@@ -1,6 +1,6 @@
 export const en = {
   'voting.tool': 'Live Voting',
-  'voting.tool.about': 'One question, one tap, results as they land.',
+  'voting.tool.about': 'A quiz or a vote: one tap each, and results as they land.',
   'voting.tool.noun': 'vote',
   'voting.tool.new': 'New vote',
   'voting.tool.add': 'Add new vote',

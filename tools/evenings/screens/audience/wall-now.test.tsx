@@ -61,6 +61,29 @@ it('[EVENT-133] a wall that still shows the item before says nothing here', asyn
   expect(place.textContent).toBe('More cake')
 })
 
+it('[EVENT-133] looks sooner while the wall has not told of a new item, for the first looks', async () => {
+  Object.assign(wall, { etag: '"1"', content: null })
+  await open()
+  await act(() => vi.advanceTimersByTimeAsync(8_100))
+  expect(asked.length).toBe(5)
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  expect(asked.length).toBe(6)
+})
+
+it('[EVENT-155] where a way in is offered, nobody is sent to look at the wall', async () => {
+  const content = { of: 'raffle', language: 'en', lines: [], lists: [], joins: 'list' }
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.startsWith('/read/')
+      ? { ok: true, status: 200, headers: new Headers(), json: async () => content }
+      : Response.json([{ title: 'At the door', path: '/a/list', within: 'e' }], { headers: { 'content-range': '0-0/*' } }),
+  )
+  const place = await open()
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(place.textContent).toContain('At the door')
+  expect(place.textContent).not.toContain('Lamp')
+})
+
 it('[EVENT-133] all phones of an event together look a hundred times a second at most', () => {
   expect([nextLookMs(20, 0), nextLookMs(20, 1), nextLookMs(5_000, 0)]).toEqual([3_000, 4_000, 50_000])
+  expect([nextLookMs(20, 0, 1_500), nextLookMs(5_000, 0, 1_500)]).toEqual([1_500, 50_000])
 })

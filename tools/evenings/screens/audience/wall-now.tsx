@@ -7,11 +7,15 @@ import { WayIn } from './way-in.tsx'
 
 /** Shortest time between two looks, in ms: a wall says what is new within it. */
 const EVERY_MS = 3_000
+/** The same for the first looks at a new item: its wall tells its words later than the stage changes. */
+const SOON_MS = 1_500
+const SOON_LOOKS = 4
 /** Looks of all phones of an event together, for each second. */
 const LOOKS_PER_S = 100
 
 /** Returns the time until the next look, in ms, for one of `here` phones. `random`: 0 to 1. */
-export const nextLookMs = (here: number, random: number): number => Math.max(EVERY_MS, (here / LOOKS_PER_S) * 1_000) * (1 + random / 3)
+export const nextLookMs = (here: number, random: number, every = EVERY_MS): number =>
+  Math.max(every, (here / LOOKS_PER_S) * 1_000) * (1 + random / 3)
 
 interface WallNowProps {
   event: string
@@ -29,13 +33,14 @@ interface WallNowProps {
  * sooner, and in the language of this page (256). Where people can still get in, it leads there.
  */
 export function WallNow({ event, item, here, otherwise, onOpen }: WallNowProps) {
-  const told = useWall(event, here)
+  const told = useWall(event, item, here)
   // The wall tells its words later than the stage changes.
   const wall = told?.of === item ? told : null
+  const hasContent = wall !== null && wall.lines.length + wall.lists.length > 0
   return (
     <>
-      {wall && wall.lines.length + wall.lists.length > 0 ? <Content wall={wall} /> : otherwise}
-      <WayIn event={event} session={wall?.joins} onOpen={onOpen} />
+      {hasContent && <Content wall={wall} />}
+      <WayIn event={event} session={wall?.joins} otherwise={hasContent ? null : otherwise} onOpen={onOpen} />
     </>
   )
 }
@@ -68,7 +73,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) =>
     </p>
   ))
 
-function useWall(event: string, here: number): WallContent {
+function useWall(event: string, item: string, here: number): WallContent {
   const [wall, setWall] = useState<WallContent>(null)
   const phones = useRef(here)
   const { language } = useT()
@@ -77,11 +82,15 @@ function useWall(event: string, here: number): WallContent {
     let timer: ReturnType<typeof setTimeout>
     let isStopped = false
     let etag = ''
+    let looks = 0
+    let isTold = false
     const look = async () => {
       if (document.visibilityState !== 'hidden')
         // Without a connection what was said last stays; the page itself says that it is lost.
         await read(etag).catch(() => {})
-      if (!isStopped) timer = setTimeout(look, nextLookMs(phones.current, Math.random()))
+      looks++
+      const every = isTold || looks > SOON_LOOKS ? EVERY_MS : SOON_MS
+      if (!isStopped) timer = setTimeout(look, nextLookMs(phones.current, Math.random(), every))
     }
     const read = async (known: string) => {
       const headers = { accept: 'application/json', ...(known && { 'if-none-match': known }) }
@@ -89,6 +98,7 @@ function useWall(event: string, here: number): WallContent {
       if (!answer.ok) return
       const said: WallContent = await answer.json()
       etag = answer.headers.get('etag') ?? ''
+      isTold = said?.of === item
       if (!isStopped) setWall(said)
     }
     void look()
@@ -96,6 +106,6 @@ function useWall(event: string, here: number): WallContent {
       isStopped = true
       clearTimeout(timer)
     }
-  }, [event, language])
+  }, [event, item, language])
   return wall
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { LeadsTo, useUnused } from './leads-to.tsx'
 import type { Place } from './place.ts'
@@ -8,6 +8,8 @@ interface WayInProps {
   event: string
   /** The session through which people get into what is on stage. Absent: there is none now. */
   session: string | undefined
+  /** Shown where nothing is offered. */
+  otherwise: ReactNode
   onOpen: (place: Place) => void
 }
 
@@ -15,7 +17,7 @@ interface WayInProps {
  * Offers a latecomer the way into what is on stage, such as the check-in of a raffle, until this phone has
  * sent something there. A session of another event would stand under this event's name, so it is not offered.
  */
-export function WayIn({ event, session, onOpen }: WayInProps) {
+export function WayIn({ event, session, otherwise, onOpen }: WayInProps) {
   const t = useT()
   const [place, setPlace] = useState<Place | null>(null)
   useEffect(() => {
@@ -31,7 +33,7 @@ export function WayIn({ event, session, onOpen }: WayInProps) {
     }
   }, [event, session])
   const [offered] = useUnused(place ? [place] : [])
-  if (offered === undefined || offered.key !== session) return null
+  if (offered === undefined || offered.key !== session) return otherwise
   return (
     <>
       <p className="about event-not-in">{t('event.notIn')}</p>

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { isBlank } from '../../../../contract/blank.ts'
 import { type FollowedRows, useFollowedRows } from '../../../../kit/data/followed-rows.ts'
 import type { HasId, Values } from '../../../../kit/data/rows.ts'
@@ -9,6 +9,7 @@ import { IN_USE } from '../../../../kit/list/live-state.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Dialog } from '../../../../kit/ui/dialog.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { finderOf } from '../../../../parts/fold.ts'
 import { useTakenSessions } from '../../data.ts'
 import { type EveningEvent, type Item, lastPosition } from '../../host.ts'
 import { FoundSessions } from './found-sessions.tsx'
@@ -59,27 +60,46 @@ function AllTools({ onChoose, onAdd }: { onChoose: (tool: ItemTool) => void; onA
   return (
     <>
       <SearchField label={t('event.add.find')} value={search} onChange={setSearch} />
-      {isBlank(search) ? <Tools onChoose={onChoose} /> : <FoundSessions search={search} onAdd={onAdd} />}
+      <Tools search={search} onChoose={onChoose} />
+      {!isBlank(search) && <FoundSessions search={search} onAdd={onAdd} />}
     </>
   )
 }
 
-function Tools({ onChoose }: { onChoose: (tool: ItemTool) => void }) {
+/** The tools whose name or description has the searched words, each with what it is for. */
+function Tools({ search, onChoose }: { search: string; onChoose: (tool: ItemTool) => void }) {
+  const isFound = finderOf(search)
+  const tools = useItemTools().filter(({ title, description }) => isFound(`${title} ${description}`))
+  if (tools.length === 0) return null
   return (
-    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-      {useItemTools().map((tool) => (
-        <li key={tool.name}>
-          <button
-            type="button"
-            onClick={() => onChoose(tool)}
-            className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line bg-panel px-3.5 text-left font-[550] text-14 transition-colors hover:border-edge hover:bg-sunken"
-          >
-            <tool.icon className="size-5 shrink-0 text-quiet" size={20} />
-            {tool.title}
-          </button>
-        </li>
+    <ul className="mb-3 grid gap-2 sm:grid-cols-2">
+      {tools.map((tool) => (
+        <ToolChoice key={tool.name} tool={tool} onChoose={onChoose} />
       ))}
     </ul>
+  )
+}
+
+function ToolChoice({ tool, onChoose }: { tool: ItemTool; onChoose: (tool: ItemTool) => void }) {
+  const about = useId()
+  return (
+    <li>
+      <button
+        type="button"
+        aria-label={tool.title}
+        aria-describedby={about}
+        onClick={() => onChoose(tool)}
+        className="flex h-full min-h-14 w-full items-start gap-3 rounded-control border border-line bg-panel px-3.5 py-2.5 text-left transition-colors hover:border-edge hover:bg-sunken"
+      >
+        <tool.icon className="mt-0.5 size-5 shrink-0 text-quiet" size={20} />
+        <span className="min-w-0 text-14">
+          <span className="block font-[550]">{tool.title}</span>
+          <span id={about} className="block text-quiet">
+            {tool.description}
+          </span>
+        </span>
+      </button>
+    </li>
   )
 }
 
