@@ -24,7 +24,7 @@ export interface ServerTool {
   procedures?: readonly Procedure[]
   topics?: readonly Topic[]
   pages?: readonly AudiencePage[]
-  /** What its displays show before their script has come. */
+  /** Pictures that its displays show before their script has come. */
   firstPictures?: readonly FirstPicture[]
   /** The texts of its pages, in each language. */
   messages?: Catalogs

@@ -26,7 +26,7 @@ interface PresentPanelProps {
   results?: string
   /** Absent: nobody joins such a session. */
   code?: JoinCode
-  /** What the room expects next, with its button. On narrow screens it is there also while the panel is folded. */
+  /** The step that the room expects next, with its button. On narrow screens it is there also while the panel is folded. */
   step?: ReactNode
   /** Further settings of the wall. */
   children?: ReactNode

@@ -9,7 +9,7 @@ import './won-names.css'
 /** Names of one session that are shown at most; further ones are counted. */
 const NAMED = 3
 
-/** What was won, and by whom, in an event's thanks. Nothing without winners. */
+/** One line of an event's thanks: a prize and its winners. Renders nothing without winners. */
 export function WonNames({ title, namesIn }: { title: string; namesIn: (t: Translate) => readonly string[] }) {
   const t = useT()
   const names = namesIn(t)

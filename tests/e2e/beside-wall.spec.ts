@@ -110,7 +110,7 @@ for (const session of SESSIONS)
       const bar = page.getByRole('button', { name: /^Wall/ })
       if (session.first !== null) await expect(page.getByText(session.first, { exact: true }).first()).toBeInViewport()
       await expect(blank).toBeHidden()
-      // What the room expects next does not fold.
+      // The step that the room expects next does not fold.
       if (session.tool === 'raffle') await expect(wall.getByRole('button', { name: 'Draw on the wall' })).toBeInViewport()
       else await expect(wall).toBeHidden()
       // Lists load more rows while they are scrolled.

@@ -223,7 +223,7 @@ test('[EVENT-182] the name and the password of the Wi-Fi stay in one line on an 
     for (const text of Object.values(wifi)) expect(await page.getByText(text, { exact: true }).evaluate(linesIn), text).toBe(1)
     expect(await wallFaults(page, '.lobby-name, .lobby-note', [size])).toEqual([])
   }
-  // What is too long at the smallest size breaks, and stays within its half.
+  // A text that is too long at the smallest size breaks, and stays within its half.
   const long = 'x7-'.repeat(8)
   await host.ask('PATCH', `/rest/v1/evenings?id=eq.${event}`, { wifi_password: long })
   await expect(page.getByText(long)).toBeVisible()

@@ -91,7 +91,7 @@ function Count({ here }: { here: number }) {
   )
 }
 
-/** What is longer than this, in characters, is set smaller: it is scanned rather than typed. */
+/** A longer text, in characters, is set smaller: it is scanned rather than typed. */
 const TYPED = 24
 
 function Wifi({ name, password }: { name: string; password: string | null }) {

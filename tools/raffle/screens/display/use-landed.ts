@@ -35,7 +35,7 @@ interface Landed {
   id: string
   count: number
 }
-/** What had landed when this page was opened, what was told by then, and the ms until that lands, too. */
+/** The winners that had landed when this page was opened, those told by then, and the ms until those land, too. */
 interface Opened extends Landed {
   told: Landed
   left: number

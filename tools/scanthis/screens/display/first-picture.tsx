@@ -10,7 +10,7 @@ import { DISPLAY_DEFAULTS, SHOWN_SESSION } from '../../tables.ts'
  */
 const FIRST_BYTES = 200
 
-/** What /scanthis/:id/view shows before its script has come. */
+/** The picture of /scanthis/:id/view before its script has come. */
 export const firstPicture: FirstPicture = { path: '/scanthis/:id/view', read: SHOWN_SESSION, screen: FirstScan }
 
 function FirstScan({ row, t }: FirstPictureProps) {
