@@ -26,7 +26,7 @@ interface PresentPanelProps {
   results?: string
   /** Absent: nobody joins such a session. */
   code?: JoinCode
-  /** The step that the room expects next, with its button. On narrow screens it is there also while the panel is folded. */
+  /** The step that the room expects next, with its button. On narrow screens it does not fold with the panel. */
   step?: ReactNode
   /** Further settings of the wall. */
   children?: ReactNode
