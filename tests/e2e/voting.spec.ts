@@ -340,7 +340,7 @@ test('[VOTE-55] [VOTE-56] after a rehearsal a host starts over: the wall and eve
   await away.page.goto(`${house.url}/voting/vote/${session}`)
   await expect(away.page.getByText('Your vote was not counted, because the question is asked again. Please tap your answer.')).toBeVisible()
   for (const page of [one, kept.page, away.page]) {
-    await expect(page.getByText('Tap your answer.')).toBeVisible()
+    await expect(page.getByText('Tap your answer.', { exact: true })).toBeVisible()
     await expect(page.locator('[aria-pressed=true]')).toHaveCount(0)
   }
   await choice(away.page, 'Mercury').click()
