@@ -112,6 +112,20 @@ it('[EVENT-172] the page that used the last key has the next one, too: it knows 
   expect(reached).toEqual(['first PageDown', 'second PageDown', 'second PageDown'])
 })
 
+it('[EVENT-172] a key that was given to a page which is left at that moment is the wall’s again', async () => {
+  const leaving = new Channel()
+  leaving.onmessage = ({ data }) => {
+    const { is, press: id } = data as { is: string; press: string }
+    if (is === 'asked') leaving.postMessage({ is: 'offered', press: id, page: 'p' })
+  }
+  const { page } = await openWall()
+  await press('PageDown')
+  expect(page()).toBe('0')
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(page()).toBe('1')
+  leaving.close()
+})
+
 it('[EVENT-172] a page that has no use for a key leaves it to the next one of that session', async () => {
   idle = ['report']
   openPage('report', `/report/${SESSION}`)

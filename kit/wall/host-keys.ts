@@ -9,9 +9,11 @@ const CHANNEL = 'limelight-keys'
 /** A wall waits so long for pages that offer to take a key. Milliseconds. */
 const OFFER_MS = 500
 
+/** A page that was given a key has used it by then, or is gone. Milliseconds. */
+const DONE_MS = 1_000
 /**
- * A page waits so long with its offer where another one used the wall's last key: only one page knows whether a key
- * is a second press of the same. Milliseconds.
+ * Other pages than the one that used the wall's last key wait so long with their offers, because only that page knows
+ * a second press of the same. Milliseconds.
  */
 const SECOND_MS = 100
 
@@ -28,7 +30,8 @@ interface Press {
   offers: string[]
   /** A page offered at all. */
   isLed: boolean
-  isGiven: boolean
+  /** The page that was given it. */
+  page: string | null
   /** No page offers any more. */
   isLate: boolean
 }
@@ -52,21 +55,26 @@ export function giveKeys(session: string, onUnused: () => void): () => void {
     event.preventDefault()
     event.stopImmediatePropagation()
     const press = newId()
-    waiting.set(press, { event, offers: [], isLed: false, isGiven: false, isLate: false })
+    waiting.set(press, { event, offers: [], isLed: false, page: null, isLate: false })
     say({ is: 'asked', press, session, last })
     setTimeout(() => {
       const late = waiting.get(press)
       if (!late) return
       late.isLate = true
-      if (!late.isGiven) giveOn(press, late)
+      if (late.page === null) giveOn(press, late)
     }, OFFER_MS)
   }
   /** Gives a press to the next page that offered, or once there is none to the wall alone. */
   const giveOn = (press: string, pressed: Press) => {
     const page = pressed.offers.shift()
     const { key, repeat, target } = pressed.event
-    pressed.isGiven = page !== undefined
-    if (page !== undefined) return say({ is: 'given', press, page, key, repeat })
+    pressed.page = page ?? null
+    if (page !== undefined) {
+      say({ is: 'given', press, page, key, repeat })
+      // A page that was left meanwhile never says that it is done.
+      setTimeout(() => pressed.page === page && waiting.has(press) && giveOn(press, pressed), DONE_MS)
+      return
+    }
     if (!pressed.isLate) return
     waiting.delete(press)
     const copy = copyOf(pressed.event)
@@ -80,7 +88,7 @@ export function giveKeys(session: string, onUnused: () => void): () => void {
     if (data.is === 'offered') {
       pressed.isLed = true
       pressed.offers.push(data.page)
-      if (!pressed.isGiven) giveOn(data.press, pressed)
+      if (pressed.page === null) giveOn(data.press, pressed)
     } else if (data.is === 'done') {
       if (data.used) {
         waiting.delete(data.press)

@@ -6,7 +6,7 @@ import { DISPLAY_DEFAULTS, SHOWN_SESSION } from '../../tables.ts'
 
 /**
  * Most bytes of a text whose code is in the page. The code of a usual address takes the server a few milliseconds; that
- * of the longest text takes twenty, for each request, and is 120 kB.
+ * of the longest text takes twenty, where it is not kept, and is 120 kB.
  */
 const FIRST_BYTES = 200
 
