@@ -118,15 +118,11 @@ test('[EVENT-41] [EVENT-42] [EVENT-57] [EVENT-177] Next and Back by button and k
     await expect.poll(showing).toBe(shown)
   }
   // [EVENT-177] As in slides, the first press after that brings the picture back and moves nothing.
-  for (const [key, move] of [
-    ['b', 'PageUp'],
-    ['c', 'PageDown'],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(page.getByRole('button', { name: 'Results', exact: true })).toHaveAttribute('aria-pressed', 'false')
-    await page.keyboard.press(move)
-    await expect(page.getByRole('button', { name: 'Results', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  }
+  await page.keyboard.press('c')
+  const results = page.getByRole('button', { name: 'Results', exact: true })
+  await expect(results).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('PageUp')
+  await expect(results).toHaveAttribute('aria-pressed', 'true')
   await expect(onStage(page)).toContainText('Two?')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Help' })).toContainText('The wall is blank')
