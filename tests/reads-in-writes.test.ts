@@ -27,11 +27,13 @@ const FEW: Readonly<Record<string, string>> = {
   'shared_reports (session_id=?)': 'a session shares one at most',
   'evening_items (evening_id=?)': 'ITEMS_MAX',
   'attendance_wins (raffle_id=?)': 'WINNERS_MAX for each draw',
+  'attendance_wins (record_id=?)': 'DRAWS_MAX of each raffle',
   'helpers (session_id=?)': 'HELPERS_MAX',
   'teams (scoreboard_id=?)': 'TEAMS_MAX',
   'voting_questions (session_id=?)': 'QUESTIONS_MAX',
   'voting_players (session_id=? AND place<?)': 'PODIUM_MAX',
   'raffle_draws (session_id=?)': 'DRAWS_MAX, and the last alone',
+  'raffle_draws (session_id=? AND number>?)': 'DRAWS_MAX',
   'questions (session_id=? AND staged_at>?)': 'the index has those on stage alone',
   'questions (merged_into=?)': 'MERGED_MAX',
   'word_cloud_words (session_id=? AND merged_into>?)': 'MERGED_MAX',
@@ -129,6 +131,15 @@ const CALLS: Readonly<Record<string, () => Promise<object[]>>> = {
     await insert('raffle_sessions', { id: raffle, name: 'Tombola', settings: { type: 'attendance', attendanceSessionId: list } })
     const { data } = await host.client.rpc('run_raffle', { session_id: raffle, staged: true }).throwOnError()
     return [{ draw_id: (data as { id: string }).id }]
+  },
+  async mark_winner_absent() {
+    const [list, raffle] = [randomUUID(), randomUUID()]
+    await insert('attendance_sessions', { id: list, name: 'Doors' })
+    await insert('attendance_records', { session_id: list, name: 'Ada', table_number: 1 })
+    await insert('raffle_sessions', { id: raffle, name: 'Tombola', settings: { type: 'attendance', attendanceSessionId: list } })
+    const { data } = await host.client.rpc('run_raffle', { session_id: raffle }).throwOnError()
+    const draw = (data as { id: string }).id
+    return [true, false].map((absent) => ({ draw, place: 1, absent }))
   },
   async stage_question() {
     const [session, question, next] = [randomUUID(), randomUUID(), randomUUID()]

@@ -81,6 +81,10 @@ export function useEntries(raffleId: string, settings: unknown): Answer<'raffle_
 export const revealWinners = async (drawId: string, seen?: number): Promise<void> =>
   void unwrap(await callProcedure('reveal_winners', seen === undefined ? { draw_id: drawId } : { draw_id: drawId, seen }))
 
+/** Marks a winner of a draw as not in the room, or takes that back. Throws the error that supabase-js reports. */
+export const markAbsent = async (draw: string, place: number, absent: boolean): Promise<void> =>
+  void unwrap(await callProcedure('mark_winner_absent', { draw, place, absent }))
+
 /** Follows one draw, from before its insertion if necessary. */
 export const useDraw = (raffleId: string, id: string) =>
   useFollowedRow({ ...DRAW, where: { id, session_id: raffleId }, failure: t('raffle.failed.draw') })

@@ -1,6 +1,7 @@
 import { fileName, localTime, toCsv } from '../../parts/csv.ts'
 import { ordinal } from '../../parts/ordinal.ts'
-import type { Draw, DrawSource } from './tables.ts'
+import { ticketCount } from './logic.ts'
+import type { Draw, DrawSource, RaffleSettings, Winner } from './tables.ts'
 
 /** The source of a draw as the file names it: in English, as its heads are. */
 const sourceOf = (source: DrawSource): string =>
@@ -43,3 +44,18 @@ export function drawsCsv(draws: readonly Draw[], by: string, timeZone: string): 
 }
 
 export const csvFileName = (raffleName: string): string => `raffle-${fileName(raffleName, 'draws')}.csv`
+
+/** Parses a number of the settings form. Returns NaN unless the text is a whole number. */
+export const parseWhole = (text: string): number => (/^\s*[+-]?\d+\s*$/.test(text) ? Number(text) : Number.NaN)
+
+const SAMPLE_NAMES = ['Ada Lovelace', 'Grace Hopper', 'Alan Turing', 'Katherine Johnson', 'Linus Pauling']
+
+/** Makes up winners for the preview. */
+export function sampleWinners({ type, ticketRange, winnerCount }: RaffleSettings): Winner[] {
+  const count = Math.min(winnerCount, SAMPLE_NAMES.length)
+  const step = ticketCount(ticketRange) / (count + 1)
+  return SAMPLE_NAMES.slice(0, count).map((name, at) => {
+    const label = type === 'tickets' ? String(Math.floor(ticketRange.start + step * (at + 1))) : name
+    return { place: at + 1, label, entry: label }
+  })
+}

@@ -5,14 +5,13 @@ import { displayDefaults, HOUSE_FONT } from '../../parts/display-settings.ts'
 import { ordinal } from '../../parts/ordinal.ts'
 import { parseMessages } from '../../parts/texts/parse-messages.ts'
 import { createTranslate } from '../../parts/texts/translate.ts'
-import { csvFileName, drawsCsv } from './host.ts'
+import { csvFileName, drawsCsv, parseWhole } from './host.ts'
 import {
   drawFrom,
   entriesOf,
   labelIn,
   labelsOf,
   nextSeen,
-  parseWhole,
   readRaffleDisplay,
   seenOf,
   someTickets,
@@ -383,6 +382,12 @@ describe('[RAFFLE-21] what the room sees next', () => {
 it('[RAFFLE-21] [RAFFLE-36] names the winners that were revealed, those of the last draw first', () => {
   const of = (number: number, ...labels: string[]) => ({ number, winners: labels.map((label, at) => ({ place: at + 1, label })) })
   expect(winnersSoFar([of(2, 'Bo'), of(3), of(1, 'Ada', 'Alan')])).toEqual(['Bo', 'Ada', 'Alan'])
+})
+
+it('[RAFFLE-56] names nobody who is not here', () => {
+  const winners = ['Ada', 'Bo', 'Cem'].map((label, at) => ({ place: at + 1, label, ...(at === 0 && { absent: true as const }) }))
+  expect(winnersSoFar([{ number: 1, winners }])).toEqual(['Bo', 'Cem'])
+  expect(seenOf(winners, true, 3)[0]).toEqual({ place: 1, label: 'Ada', absent: true })
 })
 
 it('[RAFFLE-23] says labels that the server made in the words of who reads them, and names as they are', () => {

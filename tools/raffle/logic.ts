@@ -161,6 +161,12 @@ export interface List {
   calledOf: (entry: Entry) => Pick<Winner, 'label' | 'name'>
 }
 
+/** Returns the entries without those that won one of these draws, themselves or as another record of their group. */
+export function leaveOut({ entries, alsoOf }: List, draws: readonly Pick<Draw, 'winners'>[]): readonly Entry[] {
+  const earlier = new Set(draws.flatMap((draw) => draw.winners.map((winner) => winner.entry)))
+  return entries.filter((entry) => !earlier.has(entry) && !alsoOf(entry).some((other) => earlier.has(other)))
+}
+
 /** Makes a list of a raffle's tickets. */
 export const ticketList = ({ ticketRange }: RaffleSettings): List => ({
   source: { type: 'tickets', ...ticketRange },
@@ -188,8 +194,6 @@ export function recordList(records: readonly (CheckIn & { off: boolean })[], one
   }
 }
 
-/** Parses a number of the settings form. Returns NaN unless the text is a whole number. */
-export const parseWhole = (text: string): number => (/^\s*[+-]?\d+\s*$/.test(text) ? Number(text) : Number.NaN)
 export const RAFFLE_FONTS: readonly { value: string; label: string }[] = [
   { value: 'Arial, sans-serif', label: 'Arial' },
   { value: 'Helvetica Neue, Helvetica, sans-serif', label: 'Helvetica Neue' },
@@ -246,8 +250,16 @@ export function nextSeen({ ranked, total, seen }: Seen): number {
 /** Returns the first `seen` revealed winners, in the order of places. Ranked draws start from the last. */
 export function seenOf(winners: readonly SeenWinner[], ranked: boolean, seen: number): SeenWinner[] {
   const from = ranked ? Math.max(0, winners.length - seen) : 0
-  return winners.slice(from, ranked ? undefined : seen).map(({ place, label }) => ({ place, label }))
+  const shown = winners.slice(from, ranked ? undefined : seen)
+  return shown.map(({ place, label, absent }) => ({ place, label, ...(absent && { absent }) }))
 }
+
+/** Returns winners without those of whom their host has said that they are not here (RAFFLE-56). */
+export const hereOf = <W extends Pick<SeenWinner, 'absent'>>(winners: readonly W[]): W[] => winners.filter(({ absent }) => !absent)
+
+/** Returns winners of whom the one in this place is marked as absent, or is not any more. */
+export const markedIn = (winners: readonly SeenWinner[], place: number, isAbsent: boolean): SeenWinner[] =>
+  winners.map(({ absent, ...one }) => ((one.place === place ? isAbsent : absent) ? { ...one, absent: true } : one))
 
 /** Returns winners of whom the room is told now. `at`: ISO, by the server's clock. */
 export const seenAt = (at: string, winners: readonly SeenWinner[]): SeenWinner[] => winners.map((one) => ({ ...one, at }))
@@ -276,24 +288,12 @@ export function winsOf(
 }
 
 /**
- * Returns the names of all winners that the room has seen, of draws in any order, the last draw first (RAFFLE-36): whom
- * a further draw stands in for is not known, but whoever was drawn last has won.
+ * Returns the names of all winners that the room has seen and who are here, of draws in any order, the last draw first
+ * (RAFFLE-36).
  */
 export const winnersSoFar = (reveals: readonly { number: number; winners: readonly SeenWinner[] }[]): string[] =>
-  [...reveals].sort((a, b) => b.number - a.number).flatMap(({ winners }) => winners.map(({ label }) => label))
+  [...reveals].sort((a, b) => b.number - a.number).flatMap(({ winners }) => hereOf(winners).map(({ label }) => label))
 
 /** Returns the winner revealed last, or undefined if none was revealed yet. */
 export const calledLast = <W>({ winners, ranked }: { winners: readonly W[]; ranked: boolean }): W | undefined =>
   ranked ? winners[0] : winners.at(-1)
-
-const SAMPLE_NAMES = ['Ada Lovelace', 'Grace Hopper', 'Alan Turing', 'Katherine Johnson', 'Linus Pauling']
-
-/** Makes up winners for the preview. */
-export function sampleWinners({ type, ticketRange, winnerCount }: RaffleSettings): Winner[] {
-  const count = Math.min(winnerCount, SAMPLE_NAMES.length)
-  const step = ticketCount(ticketRange) / (count + 1)
-  return SAMPLE_NAMES.slice(0, count).map((name, at) => {
-    const label = type === 'tickets' ? String(Math.floor(ticketRange.start + step * (at + 1))) : name
-    return { place: at + 1, label, entry: label }
-  })
-}

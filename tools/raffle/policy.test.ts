@@ -574,13 +574,70 @@ describe('the phone of a check-in that won', () => {
     expect(await winsOf(phoneOf(again!.entry), String(again!.entry))).toEqual([])
   })
 
+  const mark = (draw: string, place: number, absent: boolean, client: SupabaseClient = who.owner) =>
+    client.rpc('mark_winner_absent', { draw, place, absent })
+
+  it('[RAFFLE-55] hears no longer that it won once its winner is marked as not here, and again where that is taken back', async () => {
+    const made = await draw()
+    const [first, second] = made.winners.map(({ entry }) => String(entry))
+    const wins = async () => [await winsOf(phoneOf(first), first!), await winsOf(phoneOf(second), second!)].map((all) => all?.length)
+    const own = await listen(phoneOf(first), [{ table: 'attendance_wins', filter: `record_id=eq.${first}` }])
+    for (const _twice of [1, 2]) await mark(made.id, 1, true).throwOnError()
+    await settles(own.heard, 1)
+    expect([own.heard[0]?.eventType, await wins()]).toEqual(['DELETE', [0, 1]])
+    for (const _twice of [1, 2]) await mark(made.id, 1, false).throwOnError()
+    expect(await wins()).toEqual([1, 1])
+    expect(await winsOf(phoneOf(first), first!)).toMatchObject([{ place: 1, total: 2, title: 'Tombola' }])
+    // They had their chance, here or not.
+    await mark(made.id, 1, true).throwOnError()
+    expect((await run({ without_earlier: true })).error?.message).toBe('Everybody here has won already.')
+    // A draw among everybody since then has the last word on what phones are told.
+    await draw({ staged: true })
+    await mark(made.id, 1, false).throwOnError()
+    expect(await wins()).toEqual([0, 0])
+  })
+
+  it('[RAFFLE-55] the mark is kept as others are revealed, and walls read it beside the winner', async () => {
+    const wall = people.linked((await who.owner.rpc('set_display_link', { session: raffleId, on: true }).throwOnError()).data).who
+    const made = await draw({ staged: true })
+    const seen = async () => (await wall.from('raffle_reveals').select('winners').eq('id', made.id).single().throwOnError()).data?.winners
+    const [first, second] = made.winners.map(({ place, label }) => ({ place, label, at: expect.any(String) }))
+    expect((await mark(made.id, 2, true)).error?.code).toBe('22023')
+    await reveal(made.id, 1)
+    await mark(made.id, 2, true).throwOnError()
+    expect((await mark(made.id, 1, true)).error?.code).toBe('22023')
+    expect(await seen()).toEqual([{ ...second, absent: true }])
+    await reveal(made.id)
+    expect(await seen()).toEqual([first, { ...second, absent: true }])
+    await mark(made.id, 2, false).throwOnError()
+    expect(await seen()).toEqual([first, second])
+    expect(await draws()).toEqual([made])
+  })
+
+  it('[RAFFLE-55] a helper who runs the stage marks too, and nobody else, whether there is such a draw or not', async () => {
+    const made = await draw()
+    const helper = await helperOf(people, raffleId, 'stage')
+    expect((await mark(made.id, 1, true, helper).throwOnError()).data).toMatchObject({
+      winners: [{ place: 1, absent: true }, { place: 2 }],
+    })
+    const wall = people.linked((await who.owner.rpc('set_display_link', { session: raffleId, on: true }).throwOnError()).data).who
+    const others = [who['other host'], who.phone, who.anyone, wall, await helperOf(people, raffleId, 'checkin')]
+    for (const client of [...others, await helperOf(people, await makeRaffle(), 'stage')]) {
+      const [there, absent] = [await mark(made.id, 1, false, client), await mark(MISSING, 1, false, client)]
+      expect([there.error?.code, there.error]).toEqual(['42501', absent.error])
+    }
+    const { data } = await who.owner.from('raffle_reveals').select('winners').eq('id', made.id).single().throwOnError()
+    expect(data?.winners).toMatchObject([{ place: 1, absent: true }, { place: 2 }])
+  })
+
   it('[RAFFLE-25] tells nobody of tickets, nor of a check-in that was deleted before the reveal', async () => {
     const made = await draw({ staged: true })
     await who.owner.from('attendance_records').delete().eq('id', ada).throwOnError()
     await reveal(made.id)
     expect([await winsOf(who.phone, ada!), await winsOf(who['other phone'], bob!)]).toMatchObject([[], [{ title: 'Tombola' }]])
     await set({ type: 'tickets' })
-    await draw()
+    const tickets = await draw()
     expect(await winsOf(who['other phone'], bob!)).toEqual([])
+    for (const absent of [true, false]) await mark(tickets.id, 1, absent).throwOnError()
   })
 })

@@ -1,6 +1,5 @@
 import { refuse } from '../../contract/errors.ts'
-import { and, eq, inList, or } from '../../contract/filter.ts'
-import type { Json } from '../../contract/json.ts'
+import { and, eq, gt, inList, or } from '../../contract/filter.ts'
 import { ofDisplayed, ofHelped, own, sessionsRunBy } from '../../contract/policy.ts'
 import { stateOf } from '../../contract/presentation.ts'
 import { type Context, defineProcedure, outdated, type Procedure, type TypedRows } from '../../contract/procedure.ts'
@@ -10,6 +9,8 @@ import {
   differentNames,
   drawFrom,
   type List,
+  leaveOut,
+  markedIn,
   NO_RECORDS,
   OVERTAKEN,
   recordList,
@@ -22,25 +23,14 @@ import {
 } from './logic.ts'
 import {
   DRAWS_MAX,
-  type DrawSource,
-  type Entry,
+  type Drawn,
+  NEWEST_FIRST,
   type RaffleSettings,
   readSettings,
   type SeenWinner,
+  SOME_NAMES,
   WINNERS_MAX,
-  type Winner,
 } from './tables.ts'
-
-/** A draw that is prepared, but not stored yet. */
-interface Drawn {
-  number: number
-  settings: Json
-  source: DrawSource
-  /** Number of entries that could win. */
-  entries: number
-  ranked: boolean
-  winners: Winner[]
-}
 
 /** Rules RAFFLE-3 to RAFFLE-10, and RAFFLE-19. */
 const runRaffle = defineProcedure({
@@ -66,7 +56,7 @@ const runRaffle = defineProcedure({
 
     const settings = readSettings(raffle.settings)
     const list = await listOf(settings, raffle.user_id, ctx)
-    const entries = without_earlier ? await leaveOutEarlier(list, rows, raffle.id) : list.entries
+    const entries = without_earlier ? leaveOut(list, await rows.find('raffle_draws', eq('session_id', raffle.id))) : list.entries
     if (entries.length === 0)
       refuse('22023', settings.type === 'tickets' ? 'Every ticket has won already.' : 'Everybody here has won already.')
     const winners = drawFrom(entries, one_more ? 1 : settings.winnerCount, ctx.randomBytes).map((entry, at) => ({
@@ -137,6 +127,27 @@ const revealWinners = defineProcedure({
   },
 })
 
+/** Rules RAFFLE-55 and RAFFLE-56. */
+const markWinnerAbsent = defineProcedure({
+  name: 'mark_winner_absent',
+  about:
+    'Marks a winner whom the room has seen, by their place in a draw, as not in the room, or takes the mark back, and answers what the room sees. Their phone is told no longer, or again.',
+  args: { draw: { type: 'uuid' }, place: integer({ min: 1, max: WINNERS_MAX }), absent: boolean() },
+  async run({ draw: id, place, absent }, ctx) {
+    const draw = await drawToReveal(id, ctx)
+    const [before] = await ctx.rows.find('raffle_reveals', eq('id', draw.id))
+    const winner = before?.winners.find((one) => one.place === place)
+    if (!before || !winner) return refuse('22023', 'The room has seen no winner in this place.')
+    if (absent === (winner.absent ?? false)) return before
+    const [now] = await ctx.rows.update('raffle_reveals', eq('id', draw.id), { winners: markedIn(before.winners, place, absent) })
+    const [win] = winsOf(draw, [winner], ctx.now)
+    if (absent && win) await ctx.rows.delete('attendance_wins', and(eq('record_id', win.record_id), eq('draw_id', draw.id)))
+    // A draw among everybody since has taken back what phones were told before.
+    if (!absent && !(await isDrawnAnew(ctx.rows, draw))) await tellWinners(draw, [winner], ctx)
+    return now ?? refuse('42501', NO_DRAW)
+  },
+})
+
 /**
  * Rule RAFFLE-20. A procedure, because a wall may know the length of the list and some names, but not read
  * the list: a record has more than a name, and a name may be kept off.
@@ -152,12 +163,12 @@ const raffleEntries = defineProcedure({
     const [raffle] = await rows.find('raffle_sessions', and(eq('id', session_id), theirs))
     if (!raffle) return refuse('42501', 'There is no raffle of yours with this id.')
     const { type, ticketRange, attendanceSessionId } = readSettings(raffle.settings)
-    if (type === 'tickets') return { type, count: ticketCount(ticketRange), names: someTickets(ticketRange, SOME), joins: null }
+    if (type === 'tickets') return { type, count: ticketCount(ticketRange), names: someTickets(ticketRange, SOME_NAMES), joins: null }
     const ofHost = and(eq('id', attendanceSessionId), eq('user_id', raffle.user_id))
     const [list] = attendanceSessionId === null ? [] : await rows.find('attendance_sessions', ofHost)
     if (!list) return { type, count: 0, names: [], joins: null }
     const named = and(eq('session_id', list.id), eq('off', false))
-    const newest = await rows.find('attendance_records', named, { order: NEWEST_FIRST, limit: SOME })
+    const newest = await rows.find('attendance_records', named, { order: NEWEST_FIRST, limit: SOME_NAMES })
     const places = stateOf(list) === 'open' ? await rows.find('presentations', inList('id', [list.id, raffle.id])) : []
     const placeOf = (id: string) => places.find((one) => one.id === id)
     const shown = placeOf(list.id)
@@ -168,23 +179,16 @@ const raffleEntries = defineProcedure({
   },
 })
 
-/** Most entries that a wall is told by name before a winner is. */
-const SOME = 48
-/** The newest, so that people find their own name on the wall soon after they checked in. */
-const NEWEST_FIRST = [
-  { column: 'created_at', descending: true },
-  { column: 'id', descending: true },
-] as const
-
 declare module '../../contract/procedure.ts' {
   interface Procedures {
     run_raffle: typeof runRaffle
     reveal_winners: typeof revealWinners
+    mark_winner_absent: typeof markWinnerAbsent
     raffle_entries: typeof raffleEntries
   }
 }
 
-export const procedures: readonly Procedure[] = [runRaffle, revealWinners, raffleEntries]
+export const procedures: readonly Procedure[] = [runRaffle, revealWinners, markWinnerAbsent, raffleEntries]
 
 /** Returns a draw as the actor may know it: helpers learn who won with the room, from what is revealed. */
 const toldOf = (draw: RowOf<'raffle_draws'>, { actor }: Context): RowOf<'raffle_draws'> =>
@@ -218,12 +222,15 @@ async function tellWinners(draw: RowOf<'raffle_draws'>, seen: readonly SeenWinne
   const [raffle] = await rows.find('raffle_sessions', eq('id', draw.session_id))
   const ids = wins.map((win) => win.record_id)
   const there = new Set((await rows.find('attendance_records', inList('id', ids))).map(({ id }) => id))
-  const told = wins.filter((win) => there.has(win.record_id))
   const rest = { raffle_id: draw.session_id, draw_id: draw.id, title: raffle?.name ?? '', created_at: now }
-  await rows.insertAll(
-    'attendance_wins',
-    told.map((win) => ({ id: newId(), ...win, ...rest })),
-  )
+  const told = wins.filter((win) => there.has(win.record_id)).map((win) => ({ id: newId(), ...win, ...rest }))
+  await rows.insertAll('attendance_wins', told)
+}
+
+/** Whether the raffle was drawn among everybody since this draw. */
+async function isDrawnAnew(rows: TypedRows, { session_id, number }: RowOf<'raffle_draws'>): Promise<boolean> {
+  const since = and(eq('session_id', session_id), gt('number', number), eq('without_earlier', false))
+  return (await rows.find('raffle_draws', since, { limit: 1 })).length > 0
 }
 
 const NO_DRAW = 'There is no draw of yours with this id.'
@@ -288,13 +295,4 @@ async function attendanceList(
     },
     ...list,
   }
-}
-
-/**
- * Returns the entries without those that won an earlier draw, themselves or as another record of their group.
- */
-async function leaveOutEarlier({ entries, alsoOf }: List, rows: TypedRows, raffleId: string): Promise<readonly Entry[]> {
-  const draws = await rows.find('raffle_draws', eq('session_id', raffleId))
-  const earlier = new Set(draws.flatMap((draw) => draw.winners.map((winner) => winner.entry)))
-  return entries.filter((entry) => !earlier.has(entry) && !alsoOf(entry).some((other) => earlier.has(other)))
 }

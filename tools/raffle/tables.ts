@@ -16,6 +16,13 @@ export const TICKETS_MAX = 1_000_000
 export const WINNERS_MAX = 1_000
 /** Most draws of a raffle. */
 export const DRAWS_MAX = 500
+/** Most entries that a wall is told by name before a winner is. */
+export const SOME_NAMES = 48
+/** Check-ins, the newest first, so that people find their own name on the wall soon after they checked in. */
+export const NEWEST_FIRST = [
+  { column: 'created_at', descending: true },
+  { column: 'id', descending: true },
+] as const
 /** Largest JSON text of a draw's winners, in bytes: the most winners, each with the longest name. */
 const WINNERS_BYTES = 1_048_576
 
@@ -174,8 +181,22 @@ export type Winner = {
   name?: string
 }
 
-/** A winner as walls show it. `at`: when the room was told, by the server's clock; absent: before it was kept. */
-export type SeenWinner = Pick<Winner, 'place' | 'label'> & { at?: string }
+/**
+ * A winner as walls show it. `at`: when the room was told, by the server's clock; missing: before it was kept.
+ * `absent`: their host has said that they are not in the room.
+ */
+export type SeenWinner = Pick<Winner, 'place' | 'label'> & { at?: string; absent?: true }
+
+/** A draw that is prepared, but not stored yet. */
+export interface Drawn {
+  number: number
+  settings: Json
+  source: DrawSource
+  /** Number of entries that could win. */
+  entries: number
+  ranked: boolean
+  winners: Winner[]
+}
 
 export const raffleSessions = defineTable({
   name: 'raffle_sessions',
@@ -216,7 +237,7 @@ export const raffleDraws = defineTable({
 
 export const raffleReveals = defineTable({
   name: 'raffle_reveals',
-  about: 'What of a draw its room has seen, under the draw’s own id. Written by run_raffle and reveal_winners alone.',
+  about: 'What of a draw its room has seen, under the draw’s own id. Written by run_raffle, reveal_winners and mark_winner_absent alone.',
   columns: {
     id,
     session_id: belongsTo('raffle_sessions'),

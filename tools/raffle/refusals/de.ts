@@ -9,6 +9,7 @@ export const de = {
   'Choose an attendance session in Raffle Settings first.': 'Wählen Sie erst unter „Einstellungen der Verlosung“ einen Check-in aus.',
   'The attendance session is not there any more. Choose another in Raffle Settings.':
     'Den Check-in gibt es nicht mehr. Wählen Sie unter „Einstellungen der Verlosung“ einen anderen aus.',
+  'The room has seen no winner in this place.': 'Auf diesem Platz hat der Saal noch keinen Gewinn gesehen.',
   'No attendance records found': 'Es hat sich noch niemand eingecheckt',
   'Please enter a whole number.': 'Bitte geben Sie eine ganze Zahl ein.',
   'A ticket has a number from 0 to {max}.': 'Ein Los hat eine Nummer von 0 bis {max, number}.',

@@ -16,7 +16,7 @@ import { wallWords } from '../../../../kit/wall/wall-words.ts'
 import { useWithin } from '../../../../kit/wall/within.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { revealWinners, useEntries, useRaffleOnWall, useReveals } from '../../data.ts'
-import { CALL_REST_MS, CALLED, calledIn, calledLast, nextSeen, seenOf } from '../../logic.ts'
+import { CALL_REST_MS, CALLED, calledIn, calledLast, hereOf, nextSeen, seenOf } from '../../logic.ts'
 import type { Reveal, SeenWinner } from '../../tables.ts'
 import { Drum } from './drum.tsx'
 import { toldAt } from './turn.ts'
@@ -93,9 +93,11 @@ function Called({ reveal: stored, landed, names, isNews }: CalledProps) {
   const reveal = useMemo(() => calledIn(t, stored), [t, stored])
   const { winners, ranked, total, entries } = reveal
   const name = useRef<HTMLDivElement>(null)
-  const last = calledLast(reveal)
   const over = winners.length >= total
   const turns = landed < winners.length || winners.length === 0
+  // Once everybody is called, who is not here leaves the wall.
+  const shown = over && !turns ? hereOf(winners) : winners
+  const last = calledLast({ winners: shown, ranked })
   const isAlone = useAlone(turns)
   // A drum that this wall joins is news, too.
   const [joins] = useState(turns)
@@ -107,7 +109,7 @@ function Called({ reveal: stored, landed, names, isNews }: CalledProps) {
   const about = (t: Translate) => (isList && !turns ? listAbout(t, reveal) : aboutOf(t, isTogether ? undefined : last, reveal))
   const isDrum = turns && others.length > 0 && !reducesMotion()
   const stays = ranked && total <= STAYING
-  const before = turns ? seenOf(winners, ranked, landed) : winners.slice(1)
+  const before = turns ? seenOf(winners, ranked, landed) : shown.slice(1)
   // No winner stands there before the drum that they come from.
   const isEarly = turns && names === null && !reducesMotion()
   const isOdds = names !== null && !isDrum && (!last || (isTogether && turns))
@@ -120,7 +122,7 @@ function Called({ reveal: stored, landed, names, isNews }: CalledProps) {
     ],
     list: {
       isRanked: ranked,
-      items: seenOf(calledIn(t, stored).winners, ranked, landed).map(({ place, label }) =>
+      items: hereOf(seenOf(calledIn(t, stored).winners, ranked, landed)).map(({ place, label }) =>
         ranked ? `${t('wall.place', { place })} ${label}` : label,
       ),
     },
@@ -138,9 +140,9 @@ function Called({ reveal: stored, landed, names, isNews }: CalledProps) {
       {!last || isEarly || (isTogether && turns) ? (
         isOdds && <Odds total={total} entries={entries} />
       ) : isList && !turns ? (
-        <WallWinners winners={winners} ranked={ranked} />
+        <WallWinners winners={shown} ranked={ranked} />
       ) : (
-        <Name key={winners.length} box={name} winner={last} ranked={ranked} />
+        <Name key={`${winners.length} ${last.place}`} box={name} winner={last} ranked={ranked} />
       )}
       {ranked && before.length > 0 && (over || stays) && (
         <WallWinners key={`${stays || turns}`} winners={before} ranked={ranked} after late={!turns} />
