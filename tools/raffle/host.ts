@@ -1,7 +1,7 @@
 import { fileName, localTime, toCsv } from '../../parts/csv.ts'
 import { ordinal } from '../../parts/ordinal.ts'
 import { ticketCount } from './logic.ts'
-import type { Draw, DrawSource, RaffleSettings, Winner } from './tables.ts'
+import type { Draw, DrawSource, RaffleSettings, Reveal, Winner } from './tables.ts'
 
 /** The source of a draw as the file names it: in English, as its heads are. */
 const sourceOf = (source: DrawSource): string =>
@@ -9,9 +9,15 @@ const sourceOf = (source: DrawSource): string =>
 
 /**
  * Returns the file of 'Export CSV': a row per winner, in the given order of draws, in the given time zone.
- * `by`: the host, who drew what no helper did.
+ * `by`: the host, who drew what no helper did. `reveals`: what the room has seen, which says who was not here.
  */
-export function drawsCsv(draws: readonly Draw[], by: string, timeZone: string): string {
+export function drawsCsv(
+  draws: readonly Draw[],
+  by: string,
+  timeZone: string,
+  reveals: readonly Pick<Reveal, 'id' | 'winners'>[] = [],
+): string {
+  const absent = new Set(reveals.flatMap(({ id, winners }) => winners.flatMap((one) => (one.absent ? [`${id} ${one.place}`] : []))))
   const time = localTime(timeZone)
   return toCsv(
     [
@@ -35,7 +41,7 @@ export function drawsCsv(draws: readonly Draw[], by: string, timeZone: string): 
         draw.entries,
         draw.without_earlier,
         draw.ranked ? ordinal(place) : null,
-        name ?? label,
+        (name ?? label) + (absent.has(`${draw.id} ${place}`) ? ' (not here)' : ''),
         draw.source.type === 'attendance' ? draw.source.hash : null,
         draw.source.type === 'attendance' ? (draw.source.joined ?? 0) : null,
       ]),

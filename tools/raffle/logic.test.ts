@@ -345,6 +345,18 @@ describe('the export', () => {
     expect(drawsCsv([tickets], 'm', 'UTC')).toContain('Tickets 1-9,7,true,,4,,\r\n')
   })
 
+  it('[RAFFLE-58] says who was not here', () => {
+    const winners = [
+      { place: 1, label: '=Ada' },
+      { place: 2, label: 'Name not shown', absent: true as const },
+    ]
+    const rows = drawsCsv([draw], 'm', 'UTC', [
+      { id: draw.id, winners },
+      { id: 'other', winners: [{ place: 1, label: 'Cem', absent: true }] },
+    ])
+    expect(rows).toMatch(/,1st,'=Ada,.*\r\n.*,2nd,Bob \(not here\),/)
+  })
+
   it('[RAFFLE-24] names the helper who drew, in place of the host', () => {
     expect(drawsCsv([{ ...draw, helper: 'Kim' }], 'mara@example.com', 'UTC')).toContain(',Kim,Attendance: Monday class,')
   })

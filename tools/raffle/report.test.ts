@@ -73,3 +73,12 @@ it('[EVENT-81] of two draws each is one block, which says how many it has still 
     },
   ])
 })
+
+it('[RAFFLE-58] the report says who was not here, whatever they are called, and counts them among the winners', () => {
+  const labels = ['Ada', 'Bo (table 7)', 'Name not shown', 'Name not shown (table 4)', 'Cem']
+  const winners = labels.map((label, at) => ({ place: at + 1, label, ...(at < 4 && { absent: true as const }) }))
+  const { headline, blocks } = resultsOf([{ ...REVEAL, winners, total: 5 }], [], 'wall')
+  expect(headline?.value).toBe(5)
+  const names = [...labels.slice(0, 4).map((label) => `${label} (not here)`), 'Cem']
+  expect(blocks).toMatchObject([{ winners: names.map((name, at) => ({ place: at + 1, name })) }])
+})

@@ -6,7 +6,7 @@ import { csvOf } from './files.ts'
 import { calledOf, rafflePath } from './logic.ts'
 import { t } from './screens/host/host-messages/t.ts'
 import { sourceText } from './screens/host/words.ts'
-import { type Draw, RAFFLE, type Raffle, type Reveal } from './tables.ts'
+import { type Draw, RAFFLE, type Raffle, type Reveal, type SeenWinner } from './tables.ts'
 
 /** Winners of one draw in a report. */
 const NAMED = 30
@@ -28,7 +28,7 @@ export function resultsOf(reveals: readonly Reveal[], draws: readonly Draw[], au
       return {
         kind: 'winners',
         title: reveals.length > 1 ? said('raffle.report.draw', { number: reveal.number }) : null,
-        winners: reveal.winners.slice(0, NAMED).map(({ place, label }) => ({ place: reveal.ranked ? place : null, name: nameOf(label) })),
+        winners: reveal.winners.slice(0, NAMED).map(({ place, ...one }) => ({ place: reveal.ranked ? place : null, name: nameOf(one) })),
         more: Math.max(0, reveal.winners.length - NAMED),
         note: draw
           ? [...(reveals.length > 1 ? hiddenOf(reveal) : []), drawnFrom(draw), proofOf(draw)].join(' ')
@@ -41,9 +41,15 @@ export function resultsOf(reveals: readonly Reveal[], draws: readonly Draw[], au
 const winnersOf = (count: number, seen: readonly Reveal[]): Said =>
   seen.length === 1 ? said('raffle.report.winnersOf', { count, entries: seen[0]?.entries ?? 0 }) : said('raffle.report.winners', { count })
 
-/** Returns what a winner is called, as `labelIn` has it on a wall. */
-function nameOf(label: string): ReportText {
+/** Returns what a winner is called, as `labelIn` has it on a wall, and that they were not here. */
+function nameOf({ label, absent }: Pick<SeenWinner, 'label' | 'absent'>): ReportText {
   const { name, table } = calledOf(label)
+  if (absent && name === null)
+    return table === undefined ? said('raffle.report.absentUnnamed') : said('raffle.report.absentUnnamedAt', { table })
+  if (absent)
+    return table === undefined
+      ? said('raffle.report.absent', { name: name ?? '' })
+      : said('raffle.report.absentAt', { name: name ?? '', table })
   if (name === null) return table === undefined ? said('raffle.wall.unnamed') : said('raffle.report.unnamedAt', { table })
   return table === undefined ? name : said('raffle.wall.atTable', { name, table })
 }

@@ -69,7 +69,8 @@ async function show(landed: number, revealed = landed) {
       </OwnWindow>
     </CollectedProvider>,
   )
-  return { place, lines: said.words()?.lines.map(shownText), items: said.words()?.lists[0]?.items.map(shownText) }
+  const itemsNow = () => said.words()?.lists[0]?.items.map(shownText)
+  return { place, lines: said.words()?.lines.map(shownText), items: itemsNow(), itemsNow }
 }
 
 it('[RAFFLE-22] [EVENT-133] says the odds in words only where the wall shows them, and the line of the winner first', async () => {
@@ -160,4 +161,22 @@ it('[RAFFLE-41] a wall that joins the drum names nobody before it has the names 
   await act(async () => update())
   expect(early.place.querySelector('.drum')?.textContent).toBe('Bob,Cem,Dee')
   expect(early.place.querySelector<HTMLElement>('.raffle-call')?.dataset['news']).toBe('true')
+})
+
+it('[RAFFLE-56] once everybody is called, the wall names nobody who is not here, and the others keep their places', async () => {
+  isStill = true
+  /** Marks who is in these places, on the wall that shows all three. */
+  const marked = async (...places: number[]) => {
+    const { place, itemsNow } = await show(3)
+    for (const one of server.reveal?.winners ?? []) if (places.includes(one.place)) Object.assign(one, { absent: true })
+    server.reveal = { ...server.reveal } as Reveal
+    await act(async () => update())
+    const text = (selector: string) => place.querySelector(selector)?.textContent
+    return { about: text('.raffle-about'), alone: text('.raffle-called'), listed: text('.listed'), items: itemsNow(), place }
+  }
+  expect(await marked(2)).toMatchObject({ about: 'And the winner is', alone: 'Cem', listed: 'Ada', items: ['1st Cem', '3rd Ada'] })
+  expect(await marked(1)).toMatchObject({ about: 'In 2nd place', alone: 'Bob', listed: 'Ada', items: ['2nd Bob', '3rd Ada'] })
+  const none = await marked(1, 2, 3)
+  expect(none.place.textContent).toBe('And the winners are3 of 33 entries')
+  expect(none.items ?? []).toEqual([])
 })

@@ -6,7 +6,7 @@ import { TextsProvider } from '../../../../parts/texts/texts.tsx'
 import { createTranslate } from '../../../../parts/texts/translate.ts'
 import { wallMessages } from './messages/all.ts'
 
-const winners = ['Name not shown (table 7)', 'Ada'].map((label, at) => ({ place: at + 1, label }))
+const winners = ['Name not shown (table 7)', 'Ada', 'Cem'].map((label, at) => ({ place: at + 1, label, absent: label === 'Cem' }))
 vi.mock('../../data.ts', () => ({ useReveals: () => ({ rows: [{ number: 1, winners }] }) }))
 const { default: RaffleWinners } = await import('./winners.tsx')
 
@@ -18,4 +18,15 @@ it('[RAFFLE-23] the thanks of an event say in the wall’s language that a name 
     </TextsProvider>,
   )
   expect(place.textContent).toContain('Name nicht gezeigt (Tisch 7)')
+})
+
+it('[RAFFLE-56] the thanks of an event name nobody who is not here', async () => {
+  const english = createTranslate('en', parseMessages(wallMessages.en))
+  const place = await mount(
+    <TextsProvider value={english}>
+      <RaffleWinners id="r" title="Tombola" />
+    </TextsProvider>,
+  )
+  expect(place.textContent).toContain('Ada')
+  expect(place.textContent).not.toContain('Cem')
 })

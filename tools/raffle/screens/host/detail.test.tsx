@@ -33,6 +33,8 @@ const page = {
   opens: true,
   /** Number of winners revealed, for each draw. */
   seen: 1_000,
+  /** Place of a winner who is not here, in each draw. */
+  absent: 0,
   entries: null as { count: number } | null,
   /** Number of the draw that is made. */
   made: 1,
@@ -52,9 +54,16 @@ vi.mock('../../data.ts', () => ({
   }),
   useDraws: () => rows(page.draws),
   useReveals: () =>
-    rows(page.draws.map(({ winners, ...draw }) => ({ ...draw, total: winners.length, winners: winners.slice(0, page.seen) }))),
+    rows(
+      page.draws.map(({ winners, ...draw }) => ({
+        ...draw,
+        total: winners.length,
+        winners: winners.slice(0, page.seen).map((one) => ({ ...one, ...(page.absent === one.place && { absent: true }) })),
+      })),
+    ),
   useRaffleOnWall: () => ({ row: page.raffle }),
   useEntries: () => page.entries,
+  markAbsent: async (...args: unknown[]) => void calls.push(['absent', ...args]),
   revealWinners: async (...args: unknown[]) => void calls.push(['reveal', ...args]),
   useAttendanceLists: () => rows(page.lists),
   runRaffle: async (args: unknown) => {
@@ -101,6 +110,7 @@ beforeEach(() => {
     saves: true,
     opens: true,
     seen: 1_000,
+    absent: 0,
     entries: null,
     made: 1,
   })
@@ -218,7 +228,7 @@ it('[H9] [RAFFLE-14] lists a draw: who, from what, among how many, the winners; 
   const place = await open()
   const row = place.querySelector('[aria-label=Draws] > ol > li')
   expect(row?.textContent).toMatch(/Draw 1November 20, 2026 at .* · by Mara · Tickets 1-100 · 100 entries, without earlier winners/)
-  expect([...row!.querySelectorAll('li')].map((li) => li.textContent)).toEqual(['1st42', '2nd7'])
+  expect([...row!.querySelectorAll('li')].map((li) => li.textContent)).toEqual(['1st42Not here', '2nd7Not here'])
   await press(place, 'Show results')
   expect(calls.splice(0)).toEqual([['open', '/raffle/r/draw/d1', 'results-r']])
   const asked = { session_id: 'r', id: 'new-id', staged: true, one_more: false }
@@ -290,7 +300,7 @@ it('[RAFFLE-23] names to the host, once they were called, winners whose name the
   page.draws = [{ ...DRAW, winners }]
   page.seen = 2
   const items = [...(await open()).querySelectorAll('ol ol > li')].map((item) => item.textContent)
-  expect(items).toEqual(['1stName not shown (table 7)Wren', '2ndAda'])
+  expect(items).toEqual(['1stName not shown (table 7)WrenNot here', '2ndAdaNot here'])
   expect(document.body.textContent).not.toContain('Zed')
 })
 
@@ -592,4 +602,25 @@ it('[RAFFLE-38] on its own page a clicker draws, reveals and then does nothing',
   expect(await does()).toEqual(['reveal'])
   page.seen = 2
   expect(await does()).toEqual([])
+})
+
+it('[RAFFLE-57] a winner whom the room has seen is marked as not here beside their name, and the mark is taken back', async () => {
+  page.draws = [2, 1, 0].map((at) => ({ ...DRAW, id: `d${at}`, number: at + 1, without_earlier: at !== 1 }))
+  page.raffle = { ...RAFFLE, draw_count: 3 }
+  page.seen = 1
+  const named = (place: ParentNode) => [...place.querySelectorAll('ol ol button')].map((one) => one.getAttribute('aria-label'))
+  const place = await open()
+  // The draw of the round before has none, because another among everybody came after it.
+  expect(named(place)).toEqual(['Not here: 42', 'Not here: 42'])
+  const press = (within: ParentNode) => act(async () => within.querySelector<HTMLElement>('ol ol button')?.click())
+  await press(place)
+  page.absent = 1
+  const marked = await open()
+  expect(marked.querySelector('ol ol > li')?.textContent).toBe('1st42Not hereUndo')
+  expect(named(marked)).toEqual(['Undo: 42 is here', 'Undo: 42 is here'])
+  await press(marked)
+  expect(calls).toEqual([
+    ['absent', 'd2', 1, true],
+    ['absent', 'd2', 1, false],
+  ])
 })

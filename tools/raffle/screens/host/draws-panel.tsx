@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
+import { Badge } from '../../../../kit/ui/badge.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
@@ -11,7 +12,7 @@ import { ShowMore } from '../../../../kit/ui/show-more.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { hostLanguage, hostTexts } from '../../../../parts/texts/host.ts'
-import { revealWinners, useDraws, useReveals } from '../../data.ts'
+import { markAbsent, revealWinners, useDraws, useReveals } from '../../data.ts'
 import { csvOf } from '../../files.ts'
 import { labelIn } from '../../logic.ts'
 import type { Draw, Raffle, Reveal } from '../../tables.ts'
@@ -32,6 +33,7 @@ export function DrawsPanel({ raffle, drawing }: { raffle: Raffle; drawing: Drawi
   const reveals = useReveals(raffle.id, limit)
   const landed = useLanded(reveals.rows, reveals.state === 'ready')
   const { name } = useHost()
+  const began = list.rows.find(({ without_earlier }) => !without_earlier)
   return (
     <Card aria-label={t('raffle.panel')}>
       <CardHead className="items-center">
@@ -63,6 +65,7 @@ export function DrawsPanel({ raffle, drawing }: { raffle: Raffle; drawing: Drawi
             key={draw.id}
             draw={draw}
             seen={landed.find(({ id }) => id === draw.id)}
+            isOfRound={draw.number >= (began?.number ?? 0)}
             by={draw.helper ?? name}
             fresh={list.fresh.has(draw.id)}
             onShow={(isNew) => drawing.show(draw.id, isNew)}
@@ -78,12 +81,14 @@ interface DrawProps {
   draw: Draw
   /** How much the room has seen; this page reveals no more. */
   seen: Reveal | undefined
+  /** There was no draw among everybody since. */
+  isOfRound: boolean
   by: string
   fresh: boolean
   onShow: (isNew: boolean) => void
 }
 
-function DrawRow({ draw, seen, by, fresh, onShow }: DrawProps) {
+function DrawRow({ draw, seen, isOfRound, by, fresh, onShow }: DrawProps) {
   const hidden = draw.winners.length - (seen?.winners.length ?? 0)
   const joined = draw.source.type === 'attendance' ? (draw.source.joined ?? 0) : 0
   return (
@@ -107,7 +112,7 @@ function DrawRow({ draw, seen, by, fresh, onShow }: DrawProps) {
           {t('raffle.draw.show')}
         </Button>
       </div>
-      {seen && <Winners winners={seen.winners} draw={draw} />}
+      {seen && <Winners winners={seen.winners} draw={draw} isOfRound={isOfRound} />}
       {seen && hidden > 0 && <Hidden draw={draw} hidden={hidden} />}
     </li>
   )
@@ -134,7 +139,7 @@ function Hidden({ draw, hidden }: { draw: Draw; hidden: number }) {
 }
 
 /** The revealed winners. Unlike the wall, this list names those whose names are kept off walls. */
-function Winners({ winners, draw }: Pick<Reveal, 'winners'> & { draw: Draw }) {
+function Winners({ winners, draw, isOfRound }: Pick<Reveal, 'winners'> & Pick<DrawProps, 'draw' | 'isOfRound'>) {
   const { ranked } = draw
   const names = new Map(draw.winners.map(({ place, name }) => [place, name]))
   const [all, setAll] = useState(false)
@@ -142,7 +147,7 @@ function Winners({ winners, draw }: Pick<Reveal, 'winners'> & { draw: Draw }) {
   return (
     <>
       <ol className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1.5">
-        {shown.map(({ place, label }) => (
+        {shown.map(({ place, label, absent = false }) => (
           <li key={place} className="max-w-full">
             {ranked && <span className="mr-1.5 text-14 text-quiet tabular-nums">{t('raffle.draw.place', { place })}</span>}
             <span dir="auto" className="font-[550]">
@@ -153,6 +158,10 @@ function Winners({ winners, draw }: Pick<Reveal, 'winners'> & { draw: Draw }) {
                 {names.get(place)}
               </span>
             )}
+            {absent && <Badge className="ml-1.5">{t('raffle.draw.absent')}</Badge>}
+            {isOfRound && (
+              <AbsentButton draw={draw.id} place={place} name={names.get(place) ?? labelIn(hostTexts(), label)} absent={absent} />
+            )}
           </li>
         ))}
       </ol>
@@ -162,5 +171,34 @@ function Winners({ winners, draw }: Pick<Reveal, 'winners'> & { draw: Draw }) {
         </Button>
       )}
     </>
+  )
+}
+
+interface AbsentProps {
+  draw: string
+  place: number
+  name: string
+  absent: boolean
+}
+
+/** Says of a winner that they are not here, or takes that back. */
+function AbsentButton({ draw, place, name, absent }: AbsentProps) {
+  const [busy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    await markAbsent(draw, place, !absent).catch((error) => showFailure(t('raffle.draw.absent.failed'), error))
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      className="ml-1"
+      busy={busy}
+      aria-label={t(absent ? 'raffle.draw.absent.undo.of' : 'raffle.draw.absent.of', { name })}
+      onClick={press}
+    >
+      {t(absent ? 'raffle.draw.absent.undo' : 'raffle.draw.absent')}
+    </Button>
   )
 }

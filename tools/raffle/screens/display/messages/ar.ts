@@ -34,4 +34,8 @@ export const ar: Translated<typeof en> = {
   'raffle.report.secure':
     'جرى السحب من بين {count, plural, one {مشاركة واحدة} two {مشاركتين} few {# مشاركات} other {# مشاركة}} بمولّد أرقام عشوائية آمن تشفيريًا.',
   'raffle.report.unnamedAt': 'الاسم غير معروض (طاولة {table})',
+  'raffle.report.absent': '{name} (غير موجود هنا)',
+  'raffle.report.absentAt': '{name} (طاولة {table}) (غير موجود هنا)',
+  'raffle.report.absentUnnamed': 'الاسم غير معروض (غير موجود هنا)',
+  'raffle.report.absentUnnamedAt': 'الاسم غير معروض (طاولة {table}) (غير موجود هنا)',
 }

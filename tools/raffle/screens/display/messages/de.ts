@@ -34,4 +34,8 @@ export const de: Translated<typeof en> = {
   'raffle.report.secure':
     'Gezogen aus {count, plural, one {# Teilnahme} other {# Teilnahmen}} von einem kryptografisch sicheren Zufallsgenerator.',
   'raffle.report.unnamedAt': 'Name nicht gezeigt (Tisch {table})',
+  'raffle.report.absent': '{name} (nicht da)',
+  'raffle.report.absentAt': '{name} (Tisch {table}) (nicht da)',
+  'raffle.report.absentUnnamed': 'Name nicht gezeigt (nicht da)',
+  'raffle.report.absentUnnamedAt': 'Name nicht gezeigt (Tisch {table}) (nicht da)',
 }

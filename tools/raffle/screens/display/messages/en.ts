@@ -31,6 +31,10 @@ export const en = {
   'raffle.report.draw': 'Draw {number}',
   'raffle.report.secure': 'Drawn from {count, plural, one {# entry} other {# entries}} by a cryptographically secure generator.',
   'raffle.report.unnamedAt': 'Name not shown (table {table})',
+  'raffle.report.absent': '{name} (not here)',
+  'raffle.report.absentAt': '{name} (table {table}) (not here)',
+  'raffle.report.absentUnnamed': 'Name not shown (not here)',
+  'raffle.report.absentUnnamedAt': 'Name not shown (table {table}) (not here)',
 } as const
 
 declare module '../../../../../contract/messages.ts' {

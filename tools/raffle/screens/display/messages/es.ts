@@ -34,4 +34,8 @@ export const es: Translated<typeof en> = {
   'raffle.report.secure':
     'Sorteo entre {count, plural, one {# participación} other {# participaciones}} con un generador criptográficamente seguro.',
   'raffle.report.unnamedAt': 'Nombre oculto (mesa {table})',
+  'raffle.report.absent': '{name} (no está)',
+  'raffle.report.absentAt': '{name} (mesa {table}) (no está)',
+  'raffle.report.absentUnnamed': 'Nombre oculto (no está)',
+  'raffle.report.absentUnnamedAt': 'Nombre oculto (mesa {table}) (no está)',
 }

@@ -34,4 +34,8 @@ export const fr: Translated<typeof en> = {
   'raffle.report.secure':
     'Tirage parmi {count, plural, one {# participation} other {# participations}}, avec un générateur aléatoire cryptographiquement sûr.',
   'raffle.report.unnamedAt': 'Nom masqué (table {table})',
+  'raffle.report.absent': '{name} (pas là)',
+  'raffle.report.absentAt': '{name} (table {table}) (pas là)',
+  'raffle.report.absentUnnamed': 'Nom masqué (pas là)',
+  'raffle.report.absentUnnamedAt': 'Nom masqué (table {table}) (pas là)',
 }

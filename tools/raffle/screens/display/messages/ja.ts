@@ -33,4 +33,8 @@ export const ja: Translated<typeof en> = {
   'raffle.report.draw': '第{number}回の抽選',
   'raffle.report.secure': '{count, plural, other {応募#件}}から、暗号論的に安全な乱数で抽選しました。',
   'raffle.report.unnamedAt': '名前は非表示（テーブル{table}）',
+  'raffle.report.absent': '{name}（不在）',
+  'raffle.report.absentAt': '{name}（テーブル{table}）（不在）',
+  'raffle.report.absentUnnamed': '名前は非表示（不在）',
+  'raffle.report.absentUnnamedAt': '名前は非表示（テーブル{table}）（不在）',
 }

@@ -34,4 +34,8 @@ export const pt: Translated<typeof en> = {
   'raffle.report.secure':
     'Sorteio entre {count, plural, =0 {0 participações} one {# participação} other {# participações}} com um gerador criptograficamente seguro.',
   'raffle.report.unnamedAt': 'Nome oculto (mesa {table})',
+  'raffle.report.absent': '{name} (ausente)',
+  'raffle.report.absentAt': '{name} (mesa {table}) (ausente)',
+  'raffle.report.absentUnnamed': 'Nome oculto (ausente)',
+  'raffle.report.absentUnnamedAt': 'Nome oculto (mesa {table}) (ausente)',
 }

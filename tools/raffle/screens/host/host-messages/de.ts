@@ -76,7 +76,7 @@ export const de: Translated<typeof en> = {
   'raffle.wallRun.everybody': 'Auf der Leinwand ziehen, wieder unter allen',
   'raffle.wallRun.oneMore': 'Einen weiteren ziehen',
   'raffle.wallRun.oneMore.about':
-    'Falls jemand, der gezogen wurde, nicht da ist: Unter allen, die noch nicht gewonnen haben, wird einmal gezogen. Frühere Gewinne bleiben in der Liste.',
+    'Falls jemand, der gezogen wurde, nicht da ist: Unter allen, die noch nicht gewonnen haben, wird einmal gezogen. „Nicht da“, auf der Seite der Verlosung, lässt den Dank ohne die abwesende Person.',
 
   'raffle.draw': 'Ziehung {number}',
   'raffle.draw.by': 'von {name}',
@@ -91,6 +91,11 @@ export const de: Translated<typeof en> = {
   'raffle.draw.place': '{place, selectordinal, other {#.}}',
   'raffle.draw.fewer': 'Weniger anzeigen',
   'raffle.draw.more': 'Alle {count, number} Gewinne anzeigen',
+  'raffle.draw.absent': 'Nicht da',
+  'raffle.draw.absent.of': 'Nicht da: {name}',
+  'raffle.draw.absent.undo': 'Rückgängig',
+  'raffle.draw.absent.undo.of': 'Rückgängig: {name} ist da',
+  'raffle.draw.absent.failed': 'Der Gewinn konnte nicht markiert werden',
   'raffle.panel': 'Ziehungen',
   'raffle.panel.export.failed': 'Die Ziehungen konnten nicht gespeichert werden',
   'raffle.panel.withoutEarlier': 'Ohne bereits Gezogene ziehen',

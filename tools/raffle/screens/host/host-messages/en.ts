@@ -71,7 +71,7 @@ export const en = {
   'raffle.wallRun.everybody': 'Draw on the wall, among everybody again',
   'raffle.wallRun.oneMore': 'Draw one more',
   'raffle.wallRun.oneMore.about':
-    'For when a winner is not here: one more is drawn among all who have not won. Earlier winners stay in the list.',
+    'For when a winner is not here: one more is drawn among all who have not won. “Not here”, on the raffle’s page, leaves the absent one out of the thanks.',
 
   'raffle.draw': 'Draw {number}',
   'raffle.draw.by': 'by {name}',
@@ -86,6 +86,11 @@ export const en = {
   'raffle.draw.place': '{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
   'raffle.draw.fewer': 'Show fewer',
   'raffle.draw.more': 'Show all {count, number} winners',
+  'raffle.draw.absent': 'Not here',
+  'raffle.draw.absent.of': 'Not here: {name}',
+  'raffle.draw.absent.undo': 'Undo',
+  'raffle.draw.absent.undo.of': 'Undo: {name} is here',
+  'raffle.draw.absent.failed': 'Failed to mark the winner',
   'raffle.panel': 'Draws',
   'raffle.panel.export.failed': 'Failed to export draws',
   'raffle.panel.withoutEarlier': 'Draw without earlier winners',
