@@ -190,10 +190,11 @@ function AbsentButton({ draw, place, name, absent }: AbsentProps) {
     setBusy(false)
   }
   return (
+    // Without a border, 'Not here' beside a name reads as if it were so.
     <Button
-      variant="ghost"
+      variant={absent ? 'ghost' : 'quiet'}
       size="small"
-      className="ml-1"
+      className={absent ? 'ml-1' : 'ml-2'}
       busy={busy}
       aria-label={t(absent ? 'raffle.draw.absent.undo.of' : 'raffle.draw.absent.of', { name })}
       onClick={press}
