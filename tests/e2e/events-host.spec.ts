@@ -142,7 +142,7 @@ test('[EVENT-41] [EVENT-42] [EVENT-57] [EVENT-177] Next and Back by button and k
 })
 
 test(
-  '[EVENT-106] after a break in the lobby Next leads on, by button and keys; Start over leads to the first item',
+  '[EVENT-106] after a break in the lobby Next leads on, by button and keys; Back to the beginning leads to the first item',
   SWEEP,
   async ({ browser }) => {
     const { page, host, console } = await openAsHost(browser, house, 'break')
@@ -163,7 +163,7 @@ test(
     await expect(onStage(page)).toContainText('Three?')
     await lobby.click()
     await expect(page.getByRole('button', { name: 'Next: The end' })).toBeEnabled()
-    await page.getByRole('button', { name: 'Start over' }).click()
+    await page.getByRole('button', { name: 'Back to the beginning' }).click()
     await expect(page.getByRole('button', { name: 'Next: One?' })).toBeEnabled()
     await expect(page.getByText('A break after')).toBeHidden()
     await page.keyboard.press('ArrowRight')

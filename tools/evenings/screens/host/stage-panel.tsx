@@ -120,9 +120,7 @@ function Break({ last, stage }: { last: string | undefined; stage: OrderProps['s
         {last === undefined ? t('event.stage.break') : t('event.stage.break.after', { title: last })}
       </p>
       <Button
-        variant="ghost"
-        size="small"
-        className="-ml-2.5 mt-1"
+        className="mt-3 w-full"
         disabled={stage.busy || stage.isOffline}
         onClick={() => void stage.go({ stage: 'lobby', item: null })}
       >

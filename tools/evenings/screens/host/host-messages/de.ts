@@ -198,7 +198,7 @@ export const de: Translated<typeof en> = {
   'event.stage.about.closed': 'Die Veranstaltung ist geschlossen. Das steht auch auf den Handys.',
   'event.stage.break': 'Eine Pause. „Weiter“ führt von dort weiter.',
   'event.stage.break.after': 'Eine Pause nach „{title}“. „Weiter“ führt von dort weiter.',
-  'event.stage.startOver': 'Von vorn beginnen',
+  'event.stage.startOver': 'Zurück zum Anfang',
   'event.stage.noNotes': 'Keine Notizen zu diesem Punkt.',
   'event.stage.edit': 'Bearbeiten',
   'event.stage.edit.notes': 'Notizen bearbeiten',

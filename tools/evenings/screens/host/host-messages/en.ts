@@ -193,7 +193,7 @@ export const en = {
   'event.stage.about.closed': 'This event is closed, and phones say so.',
   'event.stage.break': 'A break. Next leads on from there.',
   'event.stage.break.after': 'A break after “{title}”. Next leads on from there.',
-  'event.stage.startOver': 'Start over',
+  'event.stage.startOver': 'Back to the beginning',
   'event.stage.noNotes': 'No notes for this item.',
   'event.stage.edit': 'Edit',
   'event.stage.edit.notes': 'Edit notes',
