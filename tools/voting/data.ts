@@ -124,26 +124,28 @@ export async function showPodium(session: string, places: (typeof PODIUM_SIZES)[
  * Makes a question not asked yet, and deletes its votes with their points. Resolves with false after showing a
  * failure; then the same call does the rest.
  */
-export async function clearVotes({ id, session_id }: Pick<VotingQuestion, 'id' | 'session_id'>): Promise<boolean> {
-  try {
-    unwrap(await callProcedure('start_voting_over', { session: session_id, question: id }))
-    unwrap(await supabase.from('voting_votes').delete().eq('question_id', id))
-    return true
-  } catch (error) {
-    showFailure(t('voting.failed.clear'), error)
-    return false
-  }
-}
+export const clearVotes = ({ id, session_id }: Pick<VotingQuestion, 'id' | 'session_id'>): Promise<boolean> =>
+  askAnew({ session: session_id, question: id }, [id], 'voting.failed.clear')
 
-/** The same for all these questions, which are those of a session. */
-export async function startOver(session: string, questions: readonly Pick<VotingQuestion, 'id'>[]): Promise<boolean> {
+/** The same for all questions of a session. */
+export const startOver = (session: string, questions: readonly Pick<VotingQuestion, 'id'>[]): Promise<boolean> =>
+  askAnew(
+    { session },
+    questions.map(({ id }) => id),
+    'voting.failed.over',
+  )
+
+async function askAnew(
+  which: { session: string; question?: string },
+  ids: readonly string[],
+  failure: 'voting.failed.clear' | 'voting.failed.over',
+): Promise<boolean> {
   try {
-    unwrap(await callProcedure('start_voting_over', { session }))
-    const ids = questions.map(({ id }) => id)
+    unwrap(await callProcedure('start_voting_over', which))
     unwrap(await supabase.from('voting_votes').delete().in('question_id', ids))
     return true
   } catch (error) {
-    showFailure(t('voting.failed.over'), error)
+    showFailure(t(failure), error)
     return false
   }
 }

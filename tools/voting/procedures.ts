@@ -114,11 +114,11 @@ const startVotingOver = defineProcedure({
     'Makes a question of a session not asked yet, or all where none is named: a draft, which opens once its votes are deleted. Counts the points anew without it, and takes the podium off the wall. Nicknames stay. Answers how many questions these are.',
   args: { session: belongsTo('voting_sessions'), question: { type: 'uuid', nullable: true } },
   async prepare({ session, question }, ctx): Promise<Counted> {
-    return count(await ownSession(session, ctx), withoutQuestion(question), ctx)
+    return count(await sessionOf(session, ctx, byHost), countsWithout(question), ctx)
   },
   async run({ session, question }, ctx, counted) {
-    const found = await ownSession(session, ctx)
-    if (counted.state !== (await stateOf(found, withoutQuestion(question), ctx))) return outdated()
+    const found = await sessionOf(session, ctx, byHost)
+    if (counted.state !== (await stateOf(found, countsWithout(question), ctx))) return outdated()
     const theirs = and(eq('session_id', found.id), question === null ? always : eq('id', question))
     const over = await ctx.rows.update('voting_questions', theirs, { state: 'draft', opened_at: null, ends_at: null })
     if (question !== null && over.length === 0) return refuse('42501', 'There is no question of yours with this id.')
@@ -148,15 +148,12 @@ const showVotingPodium = defineProcedure({
   },
 })
 
-async function sessionOf(id: string, { actor, rows }: Context): Promise<Session> {
-  const theirs = sessionsRunBy(actor, 'Only its host, or a helper who runs the stage, counts its points.', 'stage')
-  const [session] = await rows.find('voting_sessions', and(eq('id', id), theirs), { lock: true })
-  return session ?? refuse('42501', 'There is no session of yours with this id.')
-}
+const byStage = (actor: Context['actor']) =>
+  sessionsRunBy(actor, 'Only its host, or a helper who runs the stage, counts its points.', 'stage')
+const byHost = (actor: Context['actor']) => sessionsRunBy(actor, 'Only its host starts a session over.')
 
-async function ownSession(id: string, { actor, rows }: Context): Promise<Session> {
-  const theirs = sessionsRunBy(actor, 'Only its host starts a session over.')
-  const [session] = await rows.find('voting_sessions', and(eq('id', id), theirs), { lock: true })
+async function sessionOf(id: string, { actor, rows }: Context, theirs = byStage): Promise<Session> {
+  const [session] = await rows.find('voting_sessions', and(eq('id', id), theirs(actor)), { lock: true })
   return session ?? refuse('42501', 'There is no session of yours with this id.')
 }
 
@@ -177,11 +174,9 @@ const withQuestion =
   (also: string): Counts =>
   (question) =>
     question.id === also || isRevealed(question)
-/** Null: without any. */
-const withoutQuestion =
-  (left: string | null): Counts =>
-  (question) =>
-    left !== null && question.id !== left && isRevealed(question)
+/** Null: no question counts. */
+const countsWithout = (left: string | null): Counts =>
+  left === null ? () => false : (question) => question.id !== left && isRevealed(question)
 
 /** Returns the questions whose votes count. */
 async function counting(session: string, counts: Counts, { rows }: Context) {

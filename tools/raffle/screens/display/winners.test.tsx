@@ -10,23 +10,22 @@ const winners = ['Name not shown (table 7)', 'Ada', 'Cem'].map((label, at) => ({
 vi.mock('../../data.ts', () => ({ useReveals: () => ({ rows: [{ number: 1, winners }] }) }))
 const { default: RaffleWinners } = await import('./winners.tsx')
 
-it('[RAFFLE-23] the thanks of an event say in the wall’s language that a name is not shown', async () => {
-  const german = createTranslate('de', parseMessages(wallMessages.de))
+/** Returns the thanks of an event, in a language. */
+async function thanksIn(language: 'de' | 'en'): Promise<string | null> {
   const place = await mount(
-    <TextsProvider value={german}>
+    <TextsProvider value={createTranslate(language, parseMessages(wallMessages[language]))}>
       <RaffleWinners id="r" title="Tombola" />
     </TextsProvider>,
   )
-  expect(place.textContent).toContain('Name nicht gezeigt (Tisch 7)')
+  return place.textContent
+}
+
+it('[RAFFLE-23] the thanks of an event say in the wall’s language that a name is not shown', async () => {
+  expect(await thanksIn('de')).toContain('Name nicht gezeigt (Tisch 7)')
 })
 
 it('[RAFFLE-56] the thanks of an event name nobody who is not here', async () => {
-  const english = createTranslate('en', parseMessages(wallMessages.en))
-  const place = await mount(
-    <TextsProvider value={english}>
-      <RaffleWinners id="r" title="Tombola" />
-    </TextsProvider>,
-  )
-  expect(place.textContent).toContain('Ada')
-  expect(place.textContent).not.toContain('Cem')
+  const thanks = await thanksIn('en')
+  expect(thanks).toContain('Ada')
+  expect(thanks).not.toContain('Cem')
 })

@@ -15,17 +15,17 @@ export const hasUnseenPodium = ({ podium, ranked, counted_at }: Counted): boolea
  */
 export function PodiumControl({
   session: { id, podium, ranked, counted_at },
-  isQuiz,
+  hasScored,
   isNext = false,
 }: {
   session: Counted & { id: string }
   /** A question that counts was revealed. */
-  isQuiz: boolean
+  hasScored: boolean
   /** All questions are done: the podium is what comes next. */
   isNext?: boolean
 }) {
   if (counted_at === null) return null
-  if (ranked === 0) return isQuiz && <p className="mt-2 text-14 text-quiet">{t('voting.podium.nobody')}</p>
+  if (ranked === 0) return hasScored && <p className="mt-2 text-14 text-quiet">{t('voting.podium.nobody')}</p>
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {podium === 0 ? (

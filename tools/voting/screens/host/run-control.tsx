@@ -30,7 +30,7 @@ export function RunControl({ session, questions: { rows, update }, onWaits }: Ru
   const now = questionAtHand(rows)
   const isTimeUp = useIsOver(spanOf(now))
   const next = nextOf(rows, now)
-  const isQuiz = rows.some(({ state, correct }) => state === 'revealed' && correct.length > 0)
+  const hasScored = rows.some(({ state, correct }) => state === 'revealed' && correct.length > 0)
   const steps = {
     open: { label: t('voting.run.close'), run: () => now && update(now.id, { state: 'closed' }, { failure: t('voting.question.failed') }) },
     closed: { label: t('voting.run.reveal'), run: () => now && revealQuestion(now) },
@@ -45,7 +45,7 @@ export function RunControl({ session, questions: { rows, update }, onWaits }: Ru
     setBusy(false)
   }
   useWaits(step ? !isHeld : hasUnseenPodium(session), press, onWaits)
-  if (!step) return <PodiumControl session={session} isQuiz={isQuiz} isNext />
+  if (!step) return <PodiumControl session={session} hasScored={hasScored} isNext />
   const shown = step === steps.next ? next : now
   return (
     <section aria-label={t('voting.run')}>
@@ -67,7 +67,7 @@ export function RunControl({ session, questions: { rows, update }, onWaits }: Ru
           <AddTime question={now} />
         </div>
       )}
-      <PodiumControl session={session} isQuiz={isQuiz} />
+      <PodiumControl session={session} hasScored={hasScored} />
     </section>
   )
 }
