@@ -5,13 +5,10 @@ import type { OnWaits } from '../../contract/tool.ts'
 import { mount } from '../testing/mount.tsx'
 
 const wall = { showing: 'results' as 'results' | 'code' | 'blank' }
-vi.mock('../present/showing-switch.tsx', () => ({
-  useShowing: () => ({
-    bringBack: () => {
-      const isAway = wall.showing !== 'results'
-      wall.showing = 'results'
-      return isAway
-    },
+vi.mock('../join/presentation.ts', () => ({
+  usePresentation: () => ({
+    row: { id: 's', showing: wall.showing },
+    update: async (_: string, change: typeof wall) => void Object.assign(wall, change),
   }),
 }))
 const { useNextKey } = await import('./use-next-key.ts')
@@ -28,11 +25,11 @@ afterEach(() => void vi.useRealTimers())
 it.each(['code', 'blank'] as const)(
   '[EVENT-177] a press on a wall that shows its %s brings it back, and the next one does the step',
   async (showing) => {
-    await mount(<Probe />)
+    wall.showing = showing
+  await mount(<Probe />)
     const step = vi.fn(async () => {})
     onWaits(step)
-    wall.showing = showing
-    await press()
+      await press()
     await press()
     expect([wall.showing, step.mock.calls.length]).toEqual(['results', 0])
     await act(async () => void vi.advanceTimersByTime(500))

@@ -26,9 +26,7 @@ export function useNextKey(session: string): OnWaits {
   const rest = useRest()
   const { bringBack } = useShowing(session)
   useKeys(KEYS, async () => {
-    if (isBusy.current || rest.now.current) return
-    if (bringBack()) return rest.begin()
-    if (!step.current) return
+    if (isBusy.current || rest.now.current || bringBack() || !step.current) return
     isBusy.current = true
     await step.current().finally(() => {
       isBusy.current = false

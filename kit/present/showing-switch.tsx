@@ -1,5 +1,6 @@
 import { SHOWINGS, type Showing } from '../../contract/presentation.ts'
 import { usePresentation } from '../join/presentation.ts'
+import { useRest } from '../keys/use-rest.ts'
 import { cx } from '../ui/cx.ts'
 import { t } from './host-messages/t.ts'
 
@@ -9,7 +10,10 @@ interface ShowingState {
   /** Null until known. */
   showing: Showing | null
   show: (showing: Showing) => void
-  /** Shows the results again where the wall shows its code or nothing. Returns whether it did. */
+  /**
+   * Shows the results again where the wall shows its code or nothing, as a key does in slides. Returns whether it did,
+   * or has just done: a second press of the same does nothing else.
+   */
   bringBack: () => boolean
 }
 
@@ -18,9 +22,12 @@ export function useShowing(session: string): ShowingState {
   const { row, update } = usePresentation(session)
   const showing = row?.showing ?? null
   const show = (showing: Showing) => row && void update(row.id, { showing }, failed())
+  const rest = useRest()
   const bringBack = (): boolean => {
+    if (rest.now.current) return true
     if (showing === null || showing === 'results') return false
     show('results')
+    rest.begin()
     return true
   }
   return { showing, show, bringBack }

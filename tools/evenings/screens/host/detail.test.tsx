@@ -10,14 +10,10 @@ vi.mock('react-router', async (real) => ({ ...(await real<object>()), useParams:
 vi.mock('../../../../kit/data/connection.ts', () => ({ useConnectionLost: () => false }))
 vi.mock('../../../../kit/data/sign-in.tsx', async (real) => ({ ...(await real<object>()), useHost: () => ({ userId: 'u' }) }))
 vi.mock('../../../../kit/detail/detail.tsx', () => ({ Detail: ({ children }: { children: (e: unknown) => unknown }) => children(EVENT) }))
-vi.mock('../../../../kit/present/showing-switch.tsx', () => ({
-  useShowing: () => ({
-    show: () => {},
-    bringBack: () => {
-      const isAway = wall.showing !== 'results'
-      wall.showing = 'results'
-      return isAway
-    },
+vi.mock('../../../../kit/join/presentation.ts', () => ({
+  usePresentation: () => ({
+    row: { id: 's', showing: wall.showing },
+    update: async (_: string, change: typeof wall) => void Object.assign(wall, change),
   }),
 }))
 vi.mock('../../../../kit/ui/page-header.tsx', () => ({ PageHeader: () => null }))

@@ -14,7 +14,6 @@ import { LoopbackNote } from '../../../../kit/join/loopback-note.tsx'
 import { usePresentation } from '../../../../kit/join/presentation.ts'
 import { showKeyHelp } from '../../../../kit/keys/listed-keys.ts'
 import { useKeys } from '../../../../kit/keys/use-keys.ts'
-import { useRest } from '../../../../kit/keys/use-rest.ts'
 import { DuplicateDialog } from '../../../../kit/list/duplicate-dialog.tsx'
 import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
@@ -63,16 +62,9 @@ function EventScreen({ event, change }: Own) {
   const { sessions, followers } = useSessions(usePlaced(event.id).rows)
   const stage = useStage(event, items, sessions)
   const { show, bringBack } = useShowing(event.id)
-  const rest = useRest()
-  /** As in slides: where the wall shows its code, or is blank, a press, also a double one, only brings it back. */
-  const orBringBack = (move: () => Promise<unknown>) => () => {
-    if (rest.now.current) return
-    if (bringBack()) rest.begin()
-    else void move()
-  }
   const acts: Readonly<Record<KeyAct, () => void>> = {
-    next: orBringBack(stage.forward),
-    back: orBringBack(() => stage.go(stage.back)),
+    next: () => void (bringBack() || stage.forward()),
+    back: () => void (bringBack() || stage.go(stage.back)),
     results: () => show('results'),
     code: () => show('code'),
     blank: () => show('blank'),

@@ -8,14 +8,13 @@ import { keysOf } from '../../logic.ts'
 
 const done: unknown[][] = []
 vi.mock('../../data.ts', () => ({ reveal: async (...args: unknown[]) => void done.push(['reveal', ...args]) }))
-let isAway = false
-vi.mock('../../../../kit/present/showing-switch.tsx', () => ({
-  useShowing: () => ({
-    bringBack: () => {
-      if (isAway) done.push(['brought back'])
-      const was = isAway
-      isAway = false
-      return was
+const wall = { showing: 'results' }
+vi.mock('../../../../kit/join/presentation.ts', () => ({
+  usePresentation: () => ({
+    row: { id: 's', showing: wall.showing },
+    update: async (_: string, change: typeof wall) => {
+      done.push(['brought back'])
+      Object.assign(wall, change)
     },
   }),
 }))
@@ -56,8 +55,9 @@ it('[SURVEY-35] a clicker reveals what was answered and then leads on, once if i
 })
 
 it.each(['PageDown', 'PageUp'])('[EVENT-177] %s on a wall that shows its code brings it back, and does nothing else', async (key) => {
+  wall.showing = 'code'
   await open({ wall_question: B ?? null })
-  isAway = true
+  await press(key)
   await press(key)
   expect(done.splice(0)).toEqual([['brought back']])
 })

@@ -51,9 +51,8 @@ export function WallControl({ survey, update }: { survey: Survey; update: Writes
   const { bringBack } = useShowing(survey.id)
   // As in an event: a clicker with one key leads through results and questions, one step if it is pressed twice.
   const forward = () => {
-    if (rest.now.current) return
+    if (rest.now.current || bringBack()) return
     rest.begin()
-    if (bringBack()) return
     if (isUnseen(survey, wall.shown)) void wall.toggle()
     else wall.step(1)
   }
