@@ -26,10 +26,10 @@ it.each(['code', 'blank'] as const)(
   '[EVENT-177] a press on a wall that shows its %s brings it back, and the next one does the step',
   async (showing) => {
     wall.showing = showing
-  await mount(<Probe />)
+    await mount(<Probe />)
     const step = vi.fn(async () => {})
     onWaits(step)
-      await press()
+    await press()
     await press()
     expect([wall.showing, step.mock.calls.length]).toEqual(['results', 0])
     await act(async () => void vi.advanceTimersByTime(500))
