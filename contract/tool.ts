@@ -141,6 +141,8 @@ export interface ItemKind<R extends object = Row> {
   to: (session: R) => string
   /** Returns a text that counts the session's entries: '41 answers', '8 teams'. */
   figures: (session: R) => string
+  /** Names what its host has still to write before a room can use the session: 'Write questions'. Null: nothing. */
+  missing?: (session: R) => string | null
   /** A hook. Returns how many entries wait for the host's approval, live. */
   useWaiting?: (session: R) => number
   /**

@@ -1,5 +1,6 @@
 import type { Look } from '../../contract/look.ts'
 import { type Selected, select } from '../../contract/select.ts'
+import { type DisplaySettings, displayDefaults } from '../../parts/display-settings.ts'
 import { HOUSE_LOOK, signColors } from '../../parts/looks.ts'
 import { type FollowedRow, useFollowedRow } from '../data/followed-rows.ts'
 import { logFailure } from '../data/log-failure.ts'
@@ -20,3 +21,9 @@ export const useOwnLook = (): Look => useOwnBrand().row?.look ?? HOUSE_LOOK
 
 /** Colours and font in which the account's new sessions begin. */
 export const useThemeColors = () => signColors(useOwnLook())
+
+/** Settings of the full-screen code of a session that keeps none of its own: the account's look, and this title. */
+export function useCodeSettings(): (title: string) => DisplaySettings {
+  const colors = useThemeColors()
+  return (title) => ({ ...displayDefaults(title), ...colors })
+}

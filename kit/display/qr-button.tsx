@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { displayDefaults } from '../../parts/display-settings.ts'
 import { usePublicOrigin } from '../data/public-origin.ts'
 import { Button } from '../ui/button.tsx'
 import { t } from './host-messages/t.ts'
+import { useCodeSettings } from './own-look.ts'
 import { QrDialog } from './qr-dialog.tsx'
 
 interface QrButtonProps {
@@ -24,6 +24,7 @@ interface QrButtonProps {
 /** 'Show QR Code': the button, and its dialog with the code for joining. */
 export function QrButton({ table, id, path, name, title, label, named = false }: QrButtonProps) {
   const origin = usePublicOrigin()
+  const settingsOf = useCodeSettings()
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -37,7 +38,7 @@ export function QrButton({ table, id, path, name, title, label, named = false }:
         about={name}
         link={origin && origin + path}
         label={label}
-        settings={displayDefaults(name)}
+        settings={settingsOf(name)}
         followed={{ table, id, title: 'name' }}
       />
     </>

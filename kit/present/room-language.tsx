@@ -15,7 +15,7 @@ export function RoomLanguage({ session, hasPhones }: { session: string; hasPhone
   return (
     <Select
       label={t('present.language')}
-      hint={hasPhones ? t('present.language.hint') : t('present.language.hint.wall')}
+      hint={t(!hasPhones ? 'present.language.hint.wall' : row?.language ? 'present.language.hint' : 'present.language.hint.own')}
       options={hasPhones ? [{ value: '', label: t('present.language.own') }, ...all] : all}
       value={row?.language ?? (hasPhones ? '' : FIRST_LANGUAGE)}
       disabled={row === null}

@@ -56,5 +56,15 @@ for (const { name, look, ground, rgb } of [
     await page.goto(`${house.url}/wall/${poll}`)
     await expect(page.locator('.wall-join-qr')).toBeVisible()
     expect(await groundOf('.wall')).toMatch(new RegExp(`${rgb.replace(/[()]/g, '\\$&')}.*Inter Variable`))
+    // On the dashboard: check-in, Q&A, cloud, and poll and board, which keep no colours of their own.
+    const board = await make(host, 'scoreboards', { name: NAME, slug: `party-${look ? 'own' : 'ink'}` })
+    for (const path of ['/dashboard', `/poll/${poll}`, `/scoreboard/${board}/admin`]) {
+      await page.goto(house.url + path)
+      const codes = page.locator('a[href*="/qr-display.html"]')
+      await expect(codes, path).toHaveCount(path === '/dashboard' ? 5 : 1)
+      const settings = await codes.evaluateAll((all) => all.map((a) => new URL((a as HTMLAnchorElement).href).searchParams.get('settings')))
+      for (const one of settings)
+        expect(JSON.parse(one ?? ''), path).toMatchObject({ backgroundColor: ground, fontFamily: 'Inter Variable, sans-serif' })
+    }
     console.expectSilence()
   })

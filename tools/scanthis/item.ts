@@ -30,6 +30,7 @@ export default defineItemKind<ScanSession>({
     const words = codeWords(text_to_encode)
     return words === null ? t('scan.noText') : shortened(words.split('\n', 1)[0] ?? '', 80) || t('scan.aText')
   },
+  missing: ({ text_to_encode }) => (codeWords(text_to_encode) === null ? t('scan.write') : null),
   values,
   settings,
 })

@@ -39,6 +39,7 @@ export default defineItemKind<Scoreboard>({
   select: BOARD.select,
   to: ({ id }) => adminPath(id),
   figures: ({ team_count }) => t('scoreboard.teams.figure', { count: team_count }),
+  missing: ({ team_count }) => (team_count === 0 ? t('scoreboard.teams.write') : null),
   values,
   settings,
   copied,

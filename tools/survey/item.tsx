@@ -54,6 +54,7 @@ export default defineItemKind<Survey>({
     const asked = questions.length === 0 ? t('survey.asked.none') : t('survey.asked', { count: questions.length })
     return count > 0 ? `${t('survey.responses', { count })} · ${asked}` : asked
   },
+  missing: ({ questions }) => (questions.length === 0 ? t('survey.asked.write') : null),
   values,
   switches: () => [{ column: 'moderated', label: t('survey.approve.label'), hint: t('survey.approve.hint'), usual: true }],
   settings,

@@ -44,6 +44,7 @@ export default defineItemKind<VotingSession>({
   select: SESSION.select,
   to: ({ id }) => sessionPath(id),
   figures: ({ question_count }) => (question_count === 0 ? t('voting.asked.none') : t('voting.asked', { count: question_count })),
+  missing: ({ question_count }) => (question_count === 0 ? t('voting.asked.write') : null),
   values,
   settings,
   copied,

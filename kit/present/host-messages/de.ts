@@ -57,6 +57,7 @@ export const de: Translated<typeof en> = {
   'present.language': 'Sprache für alle',
   'present.language.own': 'Englisch, Handys in ihrer',
   'present.language.hint': 'Die Leinwand ist in dieser Sprache, und Handys beginnen damit. Auf jedem Handy lässt sich eine andere wählen.',
+  'present.language.hint.own': 'Die Leinwand ist auf Englisch. Jedes Handy ist in der Sprache, auf die es eingestellt ist.',
   'present.language.hint.wall': 'In dieser Sprache ist die Leinwand.',
   'present.language.failed': 'Die Sprache konnte nicht geändert werden',
   'present.share': 'Teilen',

@@ -53,6 +53,7 @@ export const en = {
   'present.language': 'Language of the room',
   'present.language.own': 'English, phones in their own',
   'present.language.hint': 'The wall speaks it, and phones begin in it. Each person can choose another one.',
+  'present.language.hint.own': 'The wall speaks English. Each phone speaks the language that it is set to.',
   'present.language.hint.wall': 'The wall speaks it.',
   'present.language.failed': 'Failed to change the language',
   'present.share': 'Share',

@@ -7,7 +7,7 @@ import type { Writes } from '../../../../kit/data/writes.ts'
 import { DemoStrip } from '../../../../kit/demo/demo-strip.tsx'
 import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
 import { Detail } from '../../../../kit/detail/detail.tsx'
-import { useThemeColors } from '../../../../kit/display/own-look.ts'
+import { useCodeSettings } from '../../../../kit/display/own-look.ts'
 import { QrDialog } from '../../../../kit/display/qr-dialog.tsx'
 import { joinLink, wayIn } from '../../../../kit/join/address.ts'
 import { LoopbackNote } from '../../../../kit/join/loopback-note.tsx'
@@ -22,7 +22,6 @@ import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { buttonClass } from '../../../../kit/ui/button.tsx'
 import { Menu } from '../../../../kit/ui/menu.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
-import { displayDefaults } from '../../../../parts/display-settings.ts'
 import { setEventActive, useEvent, useItems, usePlaced } from '../../data.ts'
 import { type EveningEvent, LIST_PATH } from '../../host.ts'
 import { EventSettings } from './event-settings.tsx'
@@ -133,7 +132,7 @@ function Actions({ event, change }: Own) {
 function Code({ event }: { event: EveningEvent }) {
   const origin = usePublicOrigin()
   const { row } = usePresentation(event.id)
-  const colors = useThemeColors()
+  const settingsOf = useCodeSettings()
   const [open, setOpen] = useState(false)
   const way = wayIn(origin, row)
   if (!way) return null
@@ -156,7 +155,7 @@ function Code({ event }: { event: EveningEvent }) {
         about={event.name}
         link={joinLink(way)}
         label={t('event.code.label')}
-        settings={{ ...displayDefaults(event.name), ...colors }}
+        settings={settingsOf(event.name)}
         followed={{ table: 'evenings', id: event.id, title: 'name', closes: true }}
       />
     </span>

@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Badge } from '../../../../kit/ui/badge.tsx'
-import { Button, buttonClass } from '../../../../kit/ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../../../kit/ui/button.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { Menu, type MenuAction } from '../../../../kit/ui/menu.tsx'
 import type { Item, Place } from '../../host.ts'
@@ -114,7 +114,7 @@ export function ItemRow({
               </Link>
             )}
           </p>
-          <Figures session={session} />
+          <Figures session={session} to={to} />
         </div>
         <State
           item={item}
@@ -168,12 +168,18 @@ function ToolIcon({ session, quiet }: { session: Session | undefined; quiet: boo
   )
 }
 
-/** '41 responses', and '3 wait for approval' if any do. */
-function Figures({ session }: { session: Session | undefined }) {
+/** '41 responses', and '3 wait for approval' or 'Write questions' where that is so. */
+function Figures({ session, to }: { session: Session | undefined; to: string | null }) {
   if (!session?.kind || !session.row) return <p className="text-14">{'\u00a0'}</p>
+  const missing = session.kind.missing?.(session.row)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="text-14 text-quiet">{session.kind.figures(session.row)}</p>
+      {missing && to !== null && (
+        <ButtonLink to={to} size="small" aria-label={`${missing}: ${session.title}`} className="max-lg:min-h-11">
+          {missing}
+        </ButtonLink>
+      )}
       <WaitingButton session={session} className="max-lg:min-h-11" />
     </div>
   )

@@ -1,9 +1,9 @@
 import { CardList } from '../../../../kit/dashboard-card/card-list.tsx'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
+import { useCodeSettings } from '../../../../kit/display/own-look.ts'
 import { SmallCode } from '../../../../kit/display/small-code.tsx'
 import { useJoinLinks } from '../../../../kit/present/use-join-links.ts'
 import { QrCode } from '../../../../kit/ui/qr-code.tsx'
-import { displayDefaults } from '../../../../parts/display-settings.ts'
 import { useActivePolls } from '../../data.ts'
 import { followedBySign, LIVE, pollPath } from '../../host.ts'
 import { respondPath } from '../../logic.ts'
@@ -14,6 +14,7 @@ export default function PollsCard() {
   const polls = useActivePolls()
   const origin = usePublicOrigin()
   const joinLink = useJoinLinks()
+  const settingsOf = useCodeSettings()
   return (
     <CardList
       list={polls}
@@ -26,7 +27,7 @@ export default function PollsCard() {
         to: pollPath(id),
         about: t('poll.responses', { count: response_count }),
         aside: origin && (
-          <SmallCode link={joinLink(id) ?? origin + respondPath(id)} settings={displayDefaults(question)} followed={followedBySign(id)}>
+          <SmallCode link={joinLink(id) ?? origin + respondPath(id)} settings={settingsOf(question)} followed={followedBySign(id)}>
             <QrCode text={origin + respondPath(id)} size={64} level="L" label={t('poll.qr.of', { question })} />
           </SmallCode>
         ),

@@ -8,6 +8,7 @@ import { AddressesNote } from '../../../../kit/detail/addresses-note.tsx'
 import { AnswersPerPhone } from '../../../../kit/detail/answers-per-phone.tsx'
 import { Created, Detail } from '../../../../kit/detail/detail.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
+import { useCodeSettings } from '../../../../kit/display/own-look.ts'
 import { QrDialog } from '../../../../kit/display/qr-dialog.tsx'
 import { ApproveFirst } from '../../../../kit/moderate/approve-first.tsx'
 import { WordListSetting } from '../../../../kit/moderate/word-list-setting.tsx'
@@ -19,7 +20,6 @@ import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { Switch } from '../../../../kit/ui/switch.tsx'
-import { displayDefaults } from '../../../../parts/display-settings.ts'
 import { usePoll } from '../../data.ts'
 import { csvOf } from '../../files.ts'
 import { followedBySign, type Poll } from '../../host.ts'
@@ -52,11 +52,12 @@ export default function PollDetail() {
 
 function PollScreen({ poll, update }: { poll: Poll; update: Writes<'polls', Poll>['update'] }) {
   const origin = usePublicOrigin()
+  const settingsOf = useCodeSettings()
   const [showsQr, setShowsQr] = useState(false)
   const code = {
     link: origin && origin + respondPath(poll.id),
     label: t('poll.qr'),
-    settings: displayDefaults(poll.question),
+    settings: settingsOf(poll.question),
     followed: followedBySign(poll.id),
   }
   return (

@@ -6,6 +6,7 @@ import type { Writes } from '../../../../kit/data/writes.ts'
 import { Created } from '../../../../kit/detail/detail.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
 import { SessionScope } from '../../../../kit/detail/session-scope.tsx'
+import { useCodeSettings } from '../../../../kit/display/own-look.ts'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
 import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
@@ -14,7 +15,6 @@ import { LEAVE, LeaveGuard } from '../../../../kit/ui/leave-guard.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
-import { displayDefaults } from '../../../../parts/display-settings.ts'
 import { followedBySign, useBoard } from '../../data.ts'
 import { csvOf } from '../../files.ts'
 import { keeperPath, publicPath } from '../../logic.ts'
@@ -52,6 +52,7 @@ export default function ScoreboardAdmin() {
 
 function Admin({ board, change }: { board: Scoreboard; change: Writes<'scoreboards', Scoreboard>['change'] }) {
   const origin = usePublicOrigin()
+  const settingsOf = useCodeSettings()
   const unsaved = useUnsaved()
   return (
     <>
@@ -80,7 +81,7 @@ function Admin({ board, change }: { board: Scoreboard; change: Writes<'scoreboar
               code={{
                 link: origin && origin + publicPath(board.slug),
                 label: t('scoreboard.qr.of', { name: board.name }),
-                settings: displayDefaults(board.name),
+                settings: settingsOf(board.name),
                 followed: followedBySign(board.id),
               }}
             />

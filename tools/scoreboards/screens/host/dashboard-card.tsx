@@ -1,9 +1,9 @@
 import { CardList } from '../../../../kit/dashboard-card/card-list.tsx'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
+import { useCodeSettings } from '../../../../kit/display/own-look.ts'
 import { SmallCode } from '../../../../kit/display/small-code.tsx'
 import { useJoinLinks } from '../../../../kit/present/use-join-links.ts'
 import { QrCode } from '../../../../kit/ui/qr-code.tsx'
-import { displayDefaults } from '../../../../parts/display-settings.ts'
 import { followedBySign, useListedBoards } from '../../data.ts'
 import { publicPath } from '../../logic.ts'
 import type { ListedBoard } from '../../tables.ts'
@@ -18,6 +18,7 @@ export default function ScoreboardsCard() {
   const boards = useListedBoards()
   const origin = usePublicOrigin()
   const joinLink = useJoinLinks()
+  const settingsOf = useCodeSettings()
   return (
     <CardList
       list={boards}
@@ -29,7 +30,7 @@ export default function ScoreboardsCard() {
         aside: origin && (
           <SmallCode
             link={joinLink(board.id) ?? origin + publicPath(board.slug)}
-            settings={displayDefaults(board.name)}
+            settings={settingsOf(board.name)}
             followed={followedBySign(board.id)}
           >
             <QrCode text={origin + publicPath(board.slug)} size={64} level="L" label={t('scoreboard.qr.of', { name: board.name })} />

@@ -60,6 +60,7 @@ export const de: Translated<typeof en> = {
   'scan.mail.below': 'Scannen und uns schreiben',
 
   'scan.noText': 'Noch kein Text',
+  'scan.write': 'Text schreiben',
   'scan.aText': 'Ein Text',
   'scan.view': 'Ansehen',
   'scan.settings.button': 'Einstellungen',

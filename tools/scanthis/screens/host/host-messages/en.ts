@@ -57,6 +57,7 @@ export const en = {
   'scan.mail.below': 'Scan to write to us',
 
   'scan.noText': 'No text set',
+  'scan.write': 'Write the text',
   'scan.aText': 'A text',
   'scan.view': 'View',
   'scan.settings.button': 'Settings',

@@ -40,6 +40,7 @@ export const de: Translated<typeof en> = {
   'scoreboard.view.of': '{name} ansehen',
   'scoreboard.teams': '{count, plural, one {# Team} other {# Teams}}',
   'scoreboard.teams.figure': '{count, plural, one {# Team} other {# Teams}}',
+  'scoreboard.teams.write': 'Teams eintragen',
   'scoreboard.type.bar_chart': 'Balken',
   'scoreboard.type.racing_horses': 'Pferderennen',
   'scoreboard.finishLine': 'Ziel: {score}',

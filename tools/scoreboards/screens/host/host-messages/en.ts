@@ -37,6 +37,7 @@ export const en = {
   'scoreboard.view.of': 'View {name}',
   'scoreboard.teams': '{count, plural, one {# Team} other {# Teams}}',
   'scoreboard.teams.figure': '{count, plural, one {# team} other {# teams}}',
+  'scoreboard.teams.write': 'Add teams',
   'scoreboard.type.bar_chart': 'Bar Chart',
   'scoreboard.type.racing_horses': 'Racing Horses',
   'scoreboard.finishLine': 'Finish line {score}',

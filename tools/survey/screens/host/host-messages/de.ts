@@ -37,6 +37,7 @@ export const de: Translated<typeof en> = {
   'survey.responses': '{count, plural, one {# Rückmeldung} other {# Rückmeldungen}}',
   'survey.responses.unit': '{count, plural, one {Rückmeldung} other {Rückmeldungen}}',
   'survey.asked.none': 'Noch keine Fragen',
+  'survey.asked.write': 'Fragen schreiben',
   'survey.asked': '{count, plural, one {# Frage} other {# Fragen}}',
   'survey.answers.unit': '{count, plural, one {Antwort} other {Antworten}}',
 

@@ -34,6 +34,7 @@ export const en = {
   'survey.responses': '{count, plural, one {# response} other {# responses}}',
   'survey.responses.unit': '{count, plural, one {response} other {responses}}',
   'survey.asked.none': 'No questions yet',
+  'survey.asked.write': 'Write questions',
   'survey.asked': '{count, plural, one {# question} other {# questions}}',
   'survey.answers.unit': '{count, plural, one {answer} other {answers}}',
 

@@ -31,6 +31,7 @@ export const de: Translated<typeof en> = {
   'voting.empty.about': 'Schreiben Sie eine Frage mit Antworten zur Wahl, öffnen Sie sie und zeigen Sie, was das Publikum denkt.',
   'voting.view': 'Abstimmung ansehen',
   'voting.asked.none': 'Noch keine Fragen',
+  'voting.asked.write': 'Fragen schreiben',
   'voting.asked': '{count, plural, one {# Frage} other {# Fragen}}',
   'voting.asked.unit': '{count, plural, one {Frage} other {Fragen}}',
   'voting.goesWith': '{count, plural, one {# Frage mit ihren Stimmen} other {# Fragen mit ihren Stimmen}}',

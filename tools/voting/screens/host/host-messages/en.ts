@@ -28,6 +28,7 @@ export const en = {
   'voting.empty.about': 'Write a question with its choices, open it, and reveal what the room thinks.',
   'voting.view': 'View Details',
   'voting.asked.none': 'No questions yet',
+  'voting.asked.write': 'Write questions',
   'voting.asked': '{count, plural, one {# question} other {# questions}}',
   'voting.asked.unit': '{count, plural, one {question} other {questions}}',
   'voting.goesWith': '{count, plural, one {# question and their votes} other {# questions and their votes}}',
