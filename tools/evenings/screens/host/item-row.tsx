@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Badge } from '../../../../kit/ui/badge.tsx'
-import { Button, ButtonLink, buttonClass } from '../../../../kit/ui/button.tsx'
+import { Button, buttonClass } from '../../../../kit/ui/button.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { Menu, type MenuAction } from '../../../../kit/ui/menu.tsx'
 import type { Item, Place } from '../../host.ts'
@@ -176,9 +176,13 @@ function Figures({ session, to }: { session: Session | undefined; to: string | n
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="text-14 text-quiet">{session.kind.figures(session.row)}</p>
       {missing && to !== null && (
-        <ButtonLink to={to} size="small" aria-label={`${missing}: ${session.title}`} className="max-lg:min-h-11">
+        <Link
+          to={to}
+          aria-label={`${missing}: ${session.title}`}
+          className="inline-flex min-h-6 items-center rounded-mark font-[550] text-14 underline underline-offset-4 max-lg:min-h-11"
+        >
           {missing}
-        </ButtonLink>
+        </Link>
       )}
       <WaitingButton session={session} className="max-lg:min-h-11" />
     </div>
