@@ -214,10 +214,9 @@ function main(name: string | undefined): void {
     console.log(`  ${path}`)
   }
   spawnSync('npx', ['biome', 'check', '--write', ...made.map(({ path }) => path)], { stdio: ['ignore', 'ignore', 'inherit'] })
+  console.log('\nThe tool stands. The check that follows generates what is derived, and fails where a placeholder is yours to write:\n')
   spawnSync('npm', ['run', '--silent', 'check', '--', '--write'], { stdio: 'inherit' })
-  console.log(
-    `\nThe tool stands. The check names the placeholders that are for you to say, and its tests fail until they are written: npx vitest run tools/${name}\nWhat comes next: CONTRIBUTING.md, "A new tool".`,
-  )
+  console.log(`\nUntil they are written, so do its tests: npx vitest run tools/${name}\nWhat comes next: CONTRIBUTING.md, "A new tool".`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
