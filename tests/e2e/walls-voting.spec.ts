@@ -154,6 +154,99 @@ test('[VOTE-36] the thanks of an event name who won the quiz', async ({ browser 
   console.expectSilence()
 })
 
+test('[VOTE-63] a share and the number of votes below it stand apart, also in a script of high lines', async ({ browser }) => {
+  const host = await house.host('apart')
+  const session = await make(host, 'voting_sessions', { name: '金曜クイズ' })
+  await host.ask('PATCH', `/rest/v1/presentations?id=eq.${session}`, { language: 'ja' })
+  const question = await ask(host, session)
+  await open(host, question)
+  await sendAsPhone(house, 'voting_votes', { question_id: question, choices: ['c1'] })
+  await reveal(host, question)
+  const { page } = await openWall(browser, { house, host, session })
+  await expect(page.locator('.voting-tile-share small').nth(1)).toHaveText('1票')
+  for (const size of SIZES) {
+    await resizeTo(page, size)
+    const gaps = await page.locator('.voting-tile-share').evaluateAll((all) =>
+      all.map((share) => {
+        const [percent, votes] = ['strong', 'small'].map((of) => share.querySelector(of) as HTMLElement)
+        const gap = (votes?.getBoundingClientRect().top ?? 0) - (percent?.getBoundingClientRect().bottom ?? 0)
+        return gap / Number.parseFloat(getComputedStyle(share).fontSize)
+      }),
+    )
+    expect(Math.min(...gaps), `${size.width} px`).toBeGreaterThan(0.05)
+  }
+})
+
+test('[VOTE-65] on an upright wall the words beside the ring are whole, and none is cut', async ({ browser }) => {
+  const host = await house.host('upright')
+  const session = await make(host, 'voting_sessions', { name: 'Quiz am Freitag' })
+  await host.ask('PATCH', `/rest/v1/presentations?id=eq.${session}`, { language: 'de' })
+  const { page } = await openWall(browser, { house, host, session })
+  for (const asked of ['Welcher Planet?', 'Welcher Planet ist am heißesten, obwohl er nicht der nächste an der Sonne ist? '.repeat(2)]) {
+    const question = await ask(host, session, { question: asked.trim() })
+    await open(host, question, 90)
+    await sendAsPhone(house, 'voting_votes', { question_id: question, choices: ['c1'] })
+    await expect(page.locator('.voting-aside-voted')).toContainText('1 abgestimmt')
+    for (const size of [
+      { width: 1080, height: 1920 },
+      { width: 1024, height: 1024 },
+    ]) {
+      await resizeTo(page, size)
+      expect(await brokenWords(page.locator('.voting-aside p')), `${size.width} by ${size.height} px`).toEqual([])
+      expect(await page.evaluate(outsideOfRing), `${size.width} by ${size.height} px`).toEqual([])
+    }
+    await host.ask('PATCH', `/rest/v1/voting_questions?id=eq.${question}`, { state: 'closed' })
+    await expect(page.locator('.voting-aside')).toContainText('Abstimmung beendet')
+  }
+})
+
+/** Letters outside of the ring's inner edge, and whether the ring is cut by the wall's content. Runs in the page. */
+function outsideOfRing(): string[] {
+  const ring = document.querySelector('.voting-ring') as HTMLElement
+  const edge = ring.getBoundingClientRect()
+  const content = document.querySelector('.wall-content')?.getBoundingClientRect()
+  const [x, y] = [edge.left + edge.width / 2, edge.top + edge.height / 2]
+  const walker = document.createTreeWalker(ring, NodeFilter.SHOW_TEXT)
+  const faults = content && edge.top >= content.top && edge.bottom <= content.bottom ? [] : ['the ring is cut']
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const half = Number.parseFloat(getComputedStyle(node.parentElement as HTMLElement).fontSize) * 0.36
+    for (const { left, right, top, bottom } of range.getClientRects())
+      for (const across of [left - x, right - x])
+        for (const down of [(top + bottom) / 2 - half - y, (top + bottom) / 2 + half - y])
+          if (Math.hypot(across, down) > edge.height * 0.41) faults.push(`${node.textContent} reaches over the ring`)
+  }
+  return [...new Set(faults)]
+}
+
+for (const language of ['de', 'fr', 'es', 'pt', 'ar', 'ja', 'en-XA'])
+  test(
+    `[VOTE-64] the seconds and their word stay within the ring of time, in ${language}`,
+    sweepUnless(language === 'de' || language === 'en-XA'),
+    async ({ browser }) => {
+      const host = await house.host(`ring-${language.toLowerCase()}`)
+      const session = await make(host, 'voting_sessions', { name: 'Friday quiz' })
+      const { page } = await openWall(browser, { house, host, session })
+      // No host can choose the made-up language.
+      await page.route('**/rest/v1/presentations?*', async (route) => {
+        const response = await route.fetch()
+        const body = (await response.text()).replaceAll('"language":null', `"language":"${language}"`)
+        await route.fulfill({ response, body })
+      })
+      for (const seconds of [3_600, 90]) {
+        await open(host, await ask(host, session), seconds)
+        await page.reload()
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expect(page.getByRole('timer')).toBeVisible()
+        for (const size of SIZES) {
+          await resizeTo(page, size)
+          expect(await page.evaluate(outsideOfRing), `${seconds} s, ${size.width} px`).toEqual([])
+        }
+      }
+    },
+  )
+
 test('[VOTE-23] a ring means time: once it is up, and without a countdown, the votes are a number with its word', async ({ browser }) => {
   const host = await house.host('clock')
   const session = await make(host, 'voting_sessions', { name: 'Friday quiz' })

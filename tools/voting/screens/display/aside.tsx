@@ -36,7 +36,7 @@ export function Aside({ id, question }: { id: string; question: WallQuestion }) 
     <div className="voting-aside">
       {isTimed ? (
         <TimeRing key={ends_at} from={opened_at} until={ends_at} isLast={left <= LAST_SECONDS}>
-          <strong>{t.number(left)}</strong>
+          <strong data-long={left >= 1_000}>{t.number(left)}</strong>
           <small>{t('voting.wall.seconds', { count: left })}</small>
         </TimeRing>
       ) : (
