@@ -29,3 +29,13 @@ it('gives the focus to no choice that came: the next key would change it', () =>
   section.insertAdjacentHTML('beforeend', '<select><option>1</option></select>')
   expect(place()?.textContent).toBe('Open')
 })
+
+it('gives the focus to the same control where its row was moved to another list', () => {
+  document.body.innerHTML = '<ol><li><button id="move-1">One</button></li><li><button id="move-2">Two</button></li></ol><ol></ol>'
+  const control = document.getElementById('move-1') as HTMLElement
+  const place = rememberPlace(control)
+  control.closest('li')?.remove()
+  expect(place()?.id).toBe('move-2')
+  document.querySelectorAll('ol')[1]?.insertAdjacentHTML('beforeend', '<li><button id="move-1">One</button></li>')
+  expect(place()?.id).toBe('move-1')
+})

@@ -5,8 +5,9 @@ const ARRIVED = `${CONTROL}, select:enabled, textarea:enabled, summary`
 const LATEST_MS = 10_000
 
 /**
- * Remembers what stands around a control that may go away. The returned function finds what has the focus then: the
- * same control of the next row, else of the row before. Without a row, the first control that came in its place, as
+ * Remembers what stands around a control that may go away. The returned function finds what has the focus then: one
+ * that came again by its id, as in a row that was moved to another list; else the same control of the next row, else of
+ * the row before. Without a row, the first control that came in its place, as
  * the rest of a list does after 'Show all'. Else the heading, else the region.
  */
 export function rememberPlace(control: Element): () => HTMLElement | null {
@@ -23,6 +24,8 @@ export function rememberPlace(control: Element): () => HTMLElement | null {
         .indexOf(control as HTMLElement)
     : -1
   return () => {
+    const again = control.id === '' ? null : document.getElementById(control.id)
+    if (again) return again
     const rows = list?.isConnected ? [...list.children] : []
     const usable = [...rows.slice(at), ...rows.slice(0, at).reverse()].map((one) => controlsOf(one).at(-1 - rank) ?? controlsOf(one)[0])
     const found = usable.find((one) => one !== undefined)

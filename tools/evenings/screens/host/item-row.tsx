@@ -90,7 +90,6 @@ export function ItemRow({
   return (
     <li
       ref={setNodeRef}
-      data-item={item.id}
       aria-current={isStaged ? 'step' : undefined}
       style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
       className={cx(
@@ -129,6 +128,8 @@ export function ItemRow({
       <div className="-mr-2.5 flex shrink-0 items-center">
         <button
           type="button"
+          // The focus finds it by its id in the other list (focus-nearby.ts).
+          id={`move-${item.id}`}
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}
