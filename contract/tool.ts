@@ -139,8 +139,11 @@ export interface ItemKind<R extends object = Row> {
   select: string
   /** Path of the host's own page of the session. */
   to: (session: R) => string
-  /** Returns a text that counts the session's entries: '41 answers', '8 teams'. */
-  figures: (session: R) => string
+  /**
+   * Returns a text that counts the session's entries: '41 answers', '8 teams'. `others`: the sessions of the event that
+   * it is an item of.
+   */
+  figures: (session: R, others?: readonly ItemSession[]) => string
   /** Names what its host has still to write before a room can use the session: 'Write questions'. Null: nothing. */
   missing?: (session: R) => string | null
   /** A hook. Returns how many entries wait for the host's approval, live. */
@@ -160,6 +163,11 @@ export interface ItemKind<R extends object = Row> {
    * the sessions of the event so far, in their order. Absent or none: with the usual settings.
    */
   beginnings?: (others: readonly ItemSession[]) => readonly ItemBeginning[]
+  /**
+   * Returns what a session takes on by being in an event with these sessions, unless its host has chosen. `came`: the
+   * id of the one of them that has just been added, which may be itself. Null: nothing.
+   */
+  meets?: (session: R, others: readonly ItemSession[], came: string) => ItemMeeting | null
   /** Returns the settings that a host switches where a session is made, and edited, within an event. */
   switches?: () => readonly ItemSwitch[]
   /** Returns the columns that a copy takes over besides the name: settings, never entries. */
@@ -186,6 +194,11 @@ export interface ItemBeginning {
   name: string
   about: string
   settings: object
+}
+/** `values`: the columns that change. `said`: what the host is told of it, and may undo. */
+export interface ItemMeeting {
+  values: object
+  said: string
 }
 
 /** A setting that is on or off, in a column of the session. `usual`: as a new session has it. */

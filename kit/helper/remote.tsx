@@ -17,6 +17,7 @@ export function Remote({
   title,
   kind,
   row,
+  figures = kind && row ? kind.figures(row) : null,
   clock,
   actions,
   notes,
@@ -29,6 +30,8 @@ export function Remote({
   /** The session's kind and row, once they are known: they say '41 answers', and how many wait for approval. */
   kind?: ItemKind | undefined
   row?: Row | null | undefined
+  /** In place of what the kind says of the row alone. */
+  figures?: string | null | undefined
   clock?: ReactNode
   actions?: ReactNode
   notes?: string | undefined
@@ -46,7 +49,7 @@ export function Remote({
         </h1>
       </div>
       <p className="mt-3 flex min-h-11 flex-wrap items-baseline gap-x-4 tabular-nums">
-        {kind && row && <Figures text={kind.figures(row)} />}
+        {figures !== null && <Figures text={figures} />}
         <WaitingCount {...{ session, kind, row }}>
           {(count) =>
             count > 0 && (

@@ -1,4 +1,5 @@
 import { type Selected, select } from '../../contract/select.ts'
+import type { ItemSession } from '../../contract/tool.ts'
 import type { Stage } from './tables.ts'
 
 /** An event as its host reads it. */
@@ -37,6 +38,12 @@ export type Item = Selected<typeof ITEM>
 /** The session of an item: its name, and its table. */
 export const PLACED = select('presentations', ['id', 'session_table', 'title', 'created_at'])
 export type Placed = Selected<typeof PLACED>
+/** Returns a session of an event as other tools meet it. */
+export const itemSession = ({ id, title, session_table: table }: Pick<Placed, 'id' | 'title' | 'session_table'>): ItemSession => ({
+  id,
+  title,
+  table,
+})
 
 /** A change of the stage. */
 export const STEP = select('evening_steps', ['id', 'step', 'stage', 'session_id', 'title', 'created_at'])

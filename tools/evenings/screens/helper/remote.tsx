@@ -45,6 +45,7 @@ function Stage({ event }: { event: EveningEvent }) {
         title={event.stage === 'item' ? (session?.title ?? '…') : EDGES[event.stage].title()}
         kind={kind}
         row={row}
+        figures={session?.figures ?? null}
         clock={<Elapsed since={event.staged_at} minutes={now?.minutes ?? null} />}
         actions={Actions && row && <Actions key={now?.id} session={row} onWaits={stage.onWaits} />}
         notes={now?.notes}
@@ -129,7 +130,7 @@ function Beside({ places, isStill, onStage }: BesideProps) {
               </p>
               {session.kind && session.row && (
                 <p className="text-14 text-quiet">
-                  {session.kind.figures(session.row)}
+                  {session.figures}
                   <WaitingCount session={session.id} kind={session.kind} row={session.row}>
                     {(count) => count > 0 && <span className="text-lime"> · {t('event.item.waiting', { count })}</span>}
                   </WaitingCount>

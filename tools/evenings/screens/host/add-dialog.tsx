@@ -15,6 +15,7 @@ import { type EveningEvent, type Item, lastPosition } from '../../host.ts'
 import { FoundSessions } from './found-sessions.tsx'
 import { t } from './host-messages/t.ts'
 import { type ItemTool, type KnownKind, useItemTools, useKinds } from './kinds.ts'
+import { meetOthers } from './meet.ts'
 import { NewSession } from './new-session.tsx'
 import { SearchField, SessionChoice, SHOWN } from './session-choice.tsx'
 
@@ -32,10 +33,13 @@ export function AddDialog({ open, onClose, event, items }: Props) {
     onClose()
     setTool(null)
   }
-  const add = async (session: string) => {
+  const tools = useItemTools()
+  const add = async (session: string, isNew = false) => {
     const values = { evening_id: event.id, session_id: session, position: lastPosition(items.rows) }
     const added = await items.insert(values, { failure: t('event.add.failed'), success: t('event.add.done') })
-    if (added) close()
+    if (!added) return
+    close()
+    await meetOthers(event.id, { session, isNew }, tools)
   }
   return (
     // Another dialog for each step, so that each has its own first field, and nothing typed yet.
@@ -103,7 +107,13 @@ function ToolChoice({ tool, onChoose }: { tool: ItemTool; onChoose: (tool: ItemT
   )
 }
 
-type Adding = { tool: ItemTool; event: string; items: readonly Item[]; onAdd: (session: string) => Promise<void>; onBack: () => void }
+type Adding = {
+  tool: ItemTool
+  event: string
+  items: readonly Item[]
+  onAdd: (session: string, isNew?: boolean) => Promise<void>
+  onBack: () => void
+}
 
 function OfTool({ tool, event, items, onAdd, onBack }: Adding) {
   const known = useKinds([tool.items.table]).get(tool.items.table)
@@ -115,7 +125,7 @@ function OfTool({ tool, event, items, onAdd, onBack }: Adding) {
       </Button>
       {known ? (
         <>
-          <NewSession known={known} event={event} items={items} onAdd={onAdd} />
+          <NewSession known={known} event={event} items={items} onAdd={(session) => onAdd(session, true)} />
           <Existing known={known} onAdd={onAdd} />
         </>
       ) : (

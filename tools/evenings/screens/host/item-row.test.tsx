@@ -28,7 +28,7 @@ const STAGE = { busy: false, isOffline: false }
 const nothing = () => {}
 
 async function rowOf(questions: number): Promise<HTMLElement> {
-  const session = { id: 's', title: 'Quiz', kind: KIND, row: { id: 's', questions } }
+  const session = { id: 's', title: 'Quiz', kind: KIND, row: { id: 's', questions }, figures: '' }
   const acts = { onMove: nothing, onEdit: nothing, onBeside: nothing, onRemove: nothing }
   const states = { isStaged: false, isDone: false, isFresh: false, isOpen: true }
   const row = <ItemRow item={ITEM as never} at={0} total={1} session={session as never} stage={STAGE as never} {...states} {...acts} />

@@ -171,11 +171,11 @@ function ToolIcon({ session, quiet }: { session: Session | undefined; quiet: boo
 
 /** '41 responses', and '3 wait for approval' or 'Write questions' where that is so. */
 function Figures({ session, to }: { session: Session | undefined; to: string | null }) {
-  if (!session?.kind || !session.row) return <p className="text-14">{'\u00a0'}</p>
-  const missing = session.kind.missing?.(session.row)
+  if (!session || session.figures === null) return <p className="text-14">{'\u00a0'}</p>
+  const missing = session.row && session.kind?.missing?.(session.row)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p className="text-14 text-quiet">{session.kind.figures(session.row)}</p>
+      <p className="text-14 text-quiet">{session.figures}</p>
       {missing && to !== null && (
         <Link
           to={to}

@@ -11,7 +11,7 @@ import { TextField } from '../../../../kit/ui/field.tsx'
 import { RadioCards } from '../../../../kit/ui/radio-cards.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { usePlaced } from '../../data.ts'
-import type { Item } from '../../host.ts'
+import { type Item, itemSession } from '../../host.ts'
 import type { KnownKind } from './kinds.ts'
 import { type Switched, Switches } from './switches.tsx'
 import { makeSession } from './write-plan.ts'
@@ -37,7 +37,7 @@ export function NewSession({ known, event, items, onAdd }: Props) {
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const placed = usePlaced(event).rows
   const others = items.flatMap(({ session_id }) => placed.find(({ id }) => id === session_id) ?? [])
-  const beginnings = known.kind.beginnings?.(others.map(({ id, title, session_table: table }) => ({ id, title, table }))) ?? []
+  const beginnings = known.kind.beginnings?.(others.map(itemSession)) ?? []
   const switches = known.kind.switches?.() ?? []
   const { label, max } = known.kind.title
   const submit = async (submitted: FormEvent) => {

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import type { Row } from '../../../../contract/json.ts'
 import { useFollowedRows } from '../../../../kit/data/followed-rows.ts'
 import type { HasId, Values } from '../../../../kit/data/rows.ts'
-import type { Placed } from '../../host.ts'
+import { itemSession, type Placed } from '../../host.ts'
 import { t } from './host-messages/t.ts'
 import { type KnownKind, useKinds } from './kinds.ts'
 
@@ -11,6 +11,8 @@ export interface Session extends Partial<KnownKind> {
   id: string
   title: string
   row: Row | null
+  /** What its tool says of it among the event's others. Null: not known yet. */
+  figures: string | null
 }
 type Rows = ReadonlyMap<string, Row>
 
@@ -23,16 +25,16 @@ export function useSessions(placed: readonly Placed[]): { sessions: ReadonlyMap<
   const kinds = useKinds(tables)
   const [rows, setRows] = useState<Readonly<Record<string, Rows>>>({})
   const report = useCallback((table: string, known: Rows) => setRows((all) => ({ ...all, [table]: known })), [])
-  const sessions = useMemo(
-    () =>
-      new Map(
-        placed.map(({ id, title, session_table }): [string, Session] => [
-          id,
-          { id, title, row: rows[session_table]?.get(id) ?? null, ...kinds.get(session_table) },
-        ]),
-      ),
-    [placed, kinds, rows],
-  )
+  const sessions = useMemo(() => {
+    const others = placed.map(itemSession)
+    return new Map(
+      placed.map(({ id, title, session_table }): [string, Session] => {
+        const row = rows[session_table]?.get(id) ?? null
+        const known = kinds.get(session_table)
+        return [id, { id, title, row, figures: known && row ? known.kind.figures(row, others) : null, ...known }]
+      }),
+    )
+  }, [placed, kinds, rows])
   const followers = tables.map((table) => {
     const known = kinds.get(table)
     const ids = placed.filter((one) => one.session_table === table).map(({ id }) => id)

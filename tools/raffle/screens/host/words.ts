@@ -8,6 +8,16 @@ import { t } from './host-messages/t.ts'
 export const entriesText = ({ type, ticketRange: { start, end } }: Pick<RaffleSettings, 'type' | 'ticketRange'>): string =>
   type === 'tickets' ? t('raffle.from.tickets', { start: String(start), end: String(end) }) : t('raffle.from.list')
 
+/** For an item of an event, with its check-ins: 'Draws among those who checked in at “At the door”'. */
+export function itemText(settings: RaffleSettings, checkIns: readonly { id: string; title: string }[] | undefined): string {
+  if (!checkIns) return entriesText(settings)
+  const { type, ticketRange, attendanceSessionId } = settings
+  if (type === 'tickets') return t('raffle.item.tickets', { start: String(ticketRange.start), end: String(ticketRange.end) })
+  if (attendanceSessionId === null) return t('raffle.item.none')
+  const checkIn = checkIns.find(({ id }) => id === attendanceSessionId)
+  return checkIn ? t('raffle.item.present', { title: checkIn.title }) : t('raffle.item.elsewhere')
+}
+
 /** For a draw: 'Tickets 1-100' or 'Attendance: Monday class'. */
 export const sourceText = (source: DrawSource): string =>
   source.type === 'tickets' ? entriesText({ type: 'tickets', ticketRange: source }) : t('raffle.from.attendance', { name: source.name })

@@ -163,6 +163,7 @@ export const de: Translated<typeof en> = {
   'event.add.tool': 'Hinzufügen: {tool}',
   'event.add.done': 'Hinzugefügt',
   'event.add.failed': 'Der Punkt konnte nicht hinzugefügt werden',
+  'event.add.undo.failed': 'Das konnte nicht rückgängig gemacht werden',
   'event.add.find': 'Werkzeug oder Vorhandenes suchen',
   'event.add.allTools': 'Alle Werkzeuge',
   'event.add.sessions.failed': 'Die Liste konnte nicht geladen werden',

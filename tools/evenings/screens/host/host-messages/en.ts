@@ -159,6 +159,7 @@ export const en = {
   'event.add.tool': 'Add: {tool}',
   'event.add.done': 'Added',
   'event.add.failed': 'Failed to add the item',
+  'event.add.undo.failed': 'Failed to undo',
   'event.add.find': 'Find a tool, or what you have',
   'event.add.allTools': 'All tools',
   'event.add.sessions.failed': 'Failed to load the sessions',

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+import { type Host, houseOfFile, make, openAsHost, rowsOf, test } from './house.ts'
+
+/** The raffle of an event, as a presenter meets it: from what it draws, its check-in, and who is not here. */
+const house = houseOfFile()
+
+const row = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Running order' }).getByRole('listitem').filter({ hasText: title })
+const settingsOf = async (host: Host, raffle: string) => (await rowsOf(host, `raffle_sessions?id=eq.${raffle}&select=settings`))[0].settings
+
+async function openEvent(page: Page, host: Host, sessions: readonly string[]): Promise<string> {
+  const event = await make(host, 'evenings', { name: 'Summer party' })
+  for (const [at, session_id] of sessions.entries()) await make(host, 'evening_items', { evening_id: event, session_id, position: at + 1 })
+  await page.goto(`${house.url}/event/${event}`)
+  return event
+}
+
+test('[EVENT-186] [RAFFLE-59] a raffle of an event draws from its check-in, whichever was there first; its item says so, and Undo takes it back', async ({
+  browser,
+}) => {
+  const { page, host, console } = await openAsHost(browser, house, 'meets')
+  const before = await make(host, 'raffle_sessions', { name: 'Bicycle' })
+  const later = await make(host, 'raffle_sessions', { name: 'Weekend for two' })
+  await openEvent(page, host, [before])
+  await expect(row(page, 'Bicycle')).toContainText('Draws from tickets 1-100')
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  const dialog = page.getByRole('dialog')
+
+  await add.click()
+  await dialog.getByRole('button', { name: 'Attendance', exact: true }).click()
+  await dialog.getByLabel('Session Name').fill('At the door')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Bicycle')).toContainText('Draws among those who checked in at “At the door”')
+  await expect(page.getByText('“Bicycle” now draws among those who checked in at “At the door”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Bicycle')).toContainText('Draws from tickets 1-100')
+
+  await add.click()
+  await dialog.getByLabel('Find a tool, or what you have').fill('weekend')
+  await dialog.getByRole('button', { name: 'Add Weekend for two' }).click()
+  await expect(row(page, 'Weekend for two')).toContainText('Draws among those who checked in at “At the door”')
+  await expect(row(page, 'Bicycle')).toContainText('Draws from tickets 1-100')
+  expect(await settingsOf(host, later)).toMatchObject({ type: 'attendance', winnerCount: 1 })
+  // Of what its host chooses in the form nothing is changed.
+  await add.click()
+  await dialog.getByRole('button', { name: 'Raffle', exact: true }).click()
+  await dialog.getByRole('radio', { name: 'Numbered tickets' }).check()
+  await dialog.getByLabel('Session Name').fill('Tombola')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Tombola')).toContainText('Draws from tickets 1-100')
+  console.expectSilence()
+})

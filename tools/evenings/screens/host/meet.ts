@@ -1,0 +1,45 @@
+import type { Row } from '../../../../contract/json.ts'
+import { supabase } from '../../../../kit/data/client.ts'
+import { logFailure } from '../../../../kit/data/log-failure.ts'
+import { unwrap } from '../../../../kit/data/unwrap.ts'
+import { showUndo } from '../../../../kit/ui/toasts.tsx'
+import { changeSession, readItems } from '../../data.ts'
+import { itemSession } from '../../host.ts'
+import { t } from './host-messages/t.ts'
+import { type ItemTool, loadKinds } from './kinds.ts'
+
+/** A session that was added to an event. `isNew`: made there, so that its host chose what it begins with. */
+export interface Came {
+  session: string
+  isNew: boolean
+}
+
+/**
+ * Gives the sessions of an event what they take on by one that was added (`meets` of their kinds), says so, and offers
+ * to undo it. Never fails the adding.
+ */
+export async function meetOthers(event: string, came: Came, tools: readonly ItemTool[]): Promise<void> {
+  const met: { said: string; undo: () => void }[] = []
+  try {
+    const others = (await readItems(event)).placed.map(itemSession)
+    for (const { tool, kind } of await loadKinds(tools.filter(({ items }) => others.some(({ table }) => table === items.table)))) {
+      const { table } = tool.items
+      const asked = others.filter((one) => one.table === table && !(came.isNew && one.id === came.session)).map(({ id }) => id)
+      if (!kind.meets || asked.length === 0) continue
+      for (const row of unwrap<(Row & { id: string })[]>(await supabase.from(table).select(kind.select).in('id', asked))) {
+        const meeting = kind.meets(row, others, came.session)
+        if (!meeting) continue
+        unwrap(await supabase.from(table).update(meeting.values).eq('id', row.id))
+        const before = Object.fromEntries(Object.keys(meeting.values).map((column) => [column, row[column]]))
+        met.push({ said: meeting.said, undo: () => void changeSession(table, row.id, before, t('event.add.undo.failed')) })
+      }
+    }
+  } catch (error) {
+    logFailure('Failed to let the sessions of an event meet', error)
+  }
+  // There is one toast at a time.
+  const undo = () => {
+    for (const one of met) one.undo()
+  }
+  if (met.length > 0) showUndo(met.map(({ said }) => said).join(' '), undo)
+}
