@@ -28,6 +28,7 @@ export const SAME = new Set([
   'fr voting.report.title',
   'fr qa.wall.questions',
   'fr qa.wall.votes',
+  'de raffle.choose.new.name',
   'fr raffle.wall.pages',
   'fr raffle.wall.atTable',
   'fr scan.wall.qr',

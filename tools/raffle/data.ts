@@ -2,9 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Answer, Sent } from '../../contract/procedure.ts'
 import { type Selected, select } from '../../contract/select.ts'
+import { beginRoom } from '../../kit/data/begin-room.ts'
 import { callProcedure } from '../../kit/data/call-procedure.ts'
-import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
+import { supabase } from '../../kit/data/client.ts'
+import { type FollowedRows, useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
+import { newId } from '../../kit/data/new-id.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import { unwrap } from '../../kit/data/unwrap.ts'
 import { isNoConnection } from '../../kit/failures/explain.ts'
@@ -97,7 +100,28 @@ export const readDraws = async (raffleId: string) =>
 const ATTENDANCE_LIST = select('attendance_sessions', ['id', 'name', 'created_at', 'attendee_count', 'off_count'])
 export type AttendanceList = Selected<typeof ATTENDANCE_LIST>
 
-export const useAttendanceLists = () => useFollowedRows({ ...ATTENDANCE_LIST, failure: t('raffle.failed.attendance') })
+export type CheckIns = FollowedRows<'attendance_sessions', AttendanceList>
+
+export const useAttendanceLists = (): CheckIns => useFollowedRows({ ...ATTENDANCE_LIST, failure: t('raffle.failed.attendance') })
+
+/**
+ * Gives a new check-in the language of a raffle's room, and places it beside the stage of the event that the raffle is
+ * an item of, where phones can check in at once. Resolves with whether there is one. Throws the error that supabase-js
+ * reports.
+ */
+export async function placeLike(raffle: string, checkIn: string): Promise<boolean> {
+  await beginRoom(checkIn, raffle)
+  const placed = unwrap<{ within: string | null } | null>(
+    await supabase.from('presentations').select('within').eq('id', raffle).maybeSingle(),
+  )
+  const evening_id = placed?.within ?? null
+  if (evening_id === null) return false
+  const all = supabase.from('evening_items').select('position').eq('evening_id', evening_id)
+  const [last] = unwrap<{ position: number }[]>(await all.order('position', { ascending: false }).limit(1))
+  const item = { id: newId(), evening_id, session_id: checkIn, position: (last?.position ?? 0) + 1, beside: true }
+  unwrap(await supabase.from('evening_items').insert(item))
+  return true
+}
 
 /** Attempts at a draw if the connection fails. The draw's id makes a repeated attempt harmless. */
 const TRIES = 3

@@ -1,17 +1,18 @@
-import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
+import { useState } from 'react'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
 import type { Writes } from '../../../../kit/data/writes.ts'
-import { NEW_HASH } from '../../../../kit/list/use-asked-new.ts'
-import { ButtonLink } from '../../../../kit/ui/button.tsx'
+import { Button } from '../../../../kit/ui/button.tsx'
 import { Card } from '../../../../kit/ui/card.tsx'
 import { Select } from '../../../../kit/ui/select.tsx'
-import type { AttendanceList } from '../../data.ts'
+import { showFailure, showSuccess } from '../../../../kit/ui/toasts.tsx'
+import { type CheckIns, placeLike } from '../../data.ts'
 import { type Raffle, readSettings } from '../../tables.ts'
 import { t } from './host-messages/t.ts'
 import { sessionOptions } from './words.ts'
 
 interface ChooseCheckInProps {
   raffle: Raffle
-  lists: FollowedRows<'attendance_sessions', AttendanceList>
+  lists: CheckIns
   change: Writes<'raffle_sessions', Raffle>['change']
 }
 
@@ -40,16 +41,43 @@ export function ChooseCheckIn({ raffle, lists, change }: ChooseCheckInProps) {
           onChange={(event) => choose(event.target.value)}
         />
       )}
-      <NewCheckIn />
+      <NewCheckIn raffle={raffle} lists={lists} onMade={choose} />
     </Card>
   )
 }
 
-/** Leads to the list of check-ins, with its dialog for a new one open. */
-export const NewCheckIn = () => (
-  <div>
-    <ButtonLink size="small" to={`/attendance${NEW_HASH}`}>
-      {t('raffle.choose.new')}
-    </ButtonLink>
-  </div>
-)
+interface NewCheckInProps {
+  raffle: Raffle
+  lists: CheckIns
+  onMade: (id: string) => void
+}
+
+/**
+ * Makes a check-in without leaving the page, so that nothing entered is lost; that of a raffle within an event is an
+ * item of it, too.
+ */
+export function NewCheckIn({ raffle, lists, onMade }: NewCheckInProps) {
+  const { userId } = useHost()
+  const [busy, setBusy] = useState(false)
+  const make = async () => {
+    setBusy(true)
+    const failure = t('raffle.choose.new.failed')
+    const made = await lists.insert({ name: t('raffle.choose.new.name'), user_id: userId, place_kind: 'none' }, { failure })
+    if (made)
+      try {
+        const isWithin = await placeLike(raffle.id, made.id)
+        showSuccess(t(isWithin ? 'raffle.choose.new.done.within' : 'raffle.choose.new.done'))
+      } catch (error) {
+        showFailure(t('raffle.choose.new.unplaced'), error)
+      }
+    setBusy(false)
+    if (made) onMade(made.id)
+  }
+  return (
+    <div>
+      <Button size="small" busy={busy} onClick={make}>
+        {t('raffle.choose.new')}
+      </Button>
+    </div>
+  )
+}

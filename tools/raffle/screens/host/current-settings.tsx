@@ -1,20 +1,13 @@
 import type { ReactNode } from 'react'
-import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { Card } from '../../../../kit/ui/card.tsx'
 import { hostNumber, hostTexts } from '../../../../parts/texts/host.ts'
-import type { AttendanceList } from '../../data.ts'
+import type { CheckIns } from '../../data.ts'
 import { ticketCount } from '../../logic.ts'
 import type { RaffleSettings } from '../../tables.ts'
 import { t } from './host-messages/t.ts'
 
 /** Summary of the settings of the next draw. */
-export function CurrentSettings({
-  settings,
-  lists,
-}: {
-  settings: RaffleSettings
-  lists: FollowedRows<'attendance_sessions', AttendanceList>
-}) {
+export function CurrentSettings({ settings, lists }: { settings: RaffleSettings; lists: CheckIns }) {
   const { type, ticketRange, winnerCount, ranked } = settings
   return (
     <Card className="p-5" aria-labelledby="current-settings">
@@ -40,7 +33,7 @@ export function CurrentSettings({
   )
 }
 
-function AttendanceSetting({ sessionId, lists }: { sessionId: string | null; lists: FollowedRows<'attendance_sessions', AttendanceList> }) {
+function AttendanceSetting({ sessionId, lists }: { sessionId: string | null; lists: CheckIns }) {
   const name = t('raffle.settings.session')
   const list = lists.rows.find((one) => one.id === sessionId)
   if (list)

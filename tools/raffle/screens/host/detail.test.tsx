@@ -65,7 +65,17 @@ vi.mock('../../data.ts', () => ({
   useEntries: () => page.entries,
   markAbsent: async (...args: unknown[]) => void calls.push(['absent', ...args]),
   revealWinners: async (...args: unknown[]) => void calls.push(['reveal', ...args]),
-  useAttendanceLists: () => rows(page.lists),
+  useAttendanceLists: () => ({
+    ...rows(page.lists),
+    insert: async (values: unknown) => {
+      calls.push(['insert', values])
+      return { id: 'made' }
+    },
+  }),
+  placeLike: async (...args: unknown[]) => {
+    calls.push(['place', ...args])
+    return true
+  },
   runRaffle: async (args: unknown) => {
     calls.push(['draw', args])
     if (page.refusal) throw page.refusal
@@ -309,10 +319,7 @@ it('[RAFFLE-33] a raffle among who checked in asks for its check-in, until one i
   const none = await open()
   const step = (place: HTMLElement) => place.querySelector('[aria-labelledby=choose-check-in]')
   expect(step(none)?.textContent).toContain('There is no check-in yet.')
-  const link = [...none.querySelectorAll('a')].find(({ textContent }) => textContent === 'New check-in')
-  expect(link?.getAttribute('href')).toBe('/attendance#new')
-  await press(none, 'Raffle Settings')
-  expect([...(dialog()?.querySelectorAll('a') ?? [])].map((a) => a.getAttribute('href'))).toEqual(['/attendance#new'])
+  expect([...none.querySelectorAll('button')].filter(({ textContent }) => textContent === 'New check-in')).toHaveLength(1)
 
   page.lists = [{ id: 'a', name: 'Monday class', created_at: '2026-11-20T10:00:00+00:00', attendee_count: 2, off_count: 0 }]
   const place = await open()
@@ -326,6 +333,36 @@ it('[RAFFLE-33] a raffle among who checked in asks for its check-in, until one i
   expect(step(await open())).toBeNull()
   withSettings({})
   expect(step(await open())).toBeNull()
+})
+
+it('[RAFFLE-60] New check-in makes and chooses one on the page: at once, or in the form of the settings, which keeps what was entered', async () => {
+  withSettings({ type: 'attendance', winnerCount: 2 })
+  const place = await open()
+  await press(place, 'New check-in')
+  expect(calls.map((call) => call.slice(0, 3))).toMatchObject([
+    ['insert', { name: 'Check-in', user_id: 'u', place_kind: 'none' }],
+    ['place', 'r', 'made'],
+    ['update', 'r', { settings: { type: 'attendance', attendanceSessionId: 'made', winnerCount: 2 } }],
+  ])
+  expect(toasts).toEqual([['success', 'Check-in made and chosen. It stands beside the stage of the event, so phones can check in now.']])
+
+  calls.length = 0
+  withSettings({ winnerCount: 2 })
+  await press(await open(), 'Raffle Settings')
+  const form = dialog() as HTMLElement
+  expect(form.textContent).not.toContain('New check-in')
+  await choose(form.querySelector('select') as HTMLSelectElement, 'attendance')
+  const winners = [...form.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith('Number of winners'))
+  await type(winners?.control as HTMLInputElement, '5')
+  await press(form, 'New check-in')
+  expect(form.textContent).not.toContain('New check-in')
+  expect(calls.map(([call]) => call)).toEqual(['insert', 'place'])
+  await press(form, 'Save')
+  expect(calls.at(-1)?.slice(0, 3)).toMatchObject([
+    'update',
+    'r',
+    { settings: { type: 'attendance', attendanceSessionId: 'made', winnerCount: 5 } },
+  ])
 })
 
 it('[RAFFLE-34] drawing on the wall is the loud button of the stage, and Run Raffle says that it draws in a window of its own', async () => {

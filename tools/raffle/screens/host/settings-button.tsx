@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { Chosen } from '../../../../kit/settings/conflict-note.tsx'
 import { useMergedForm } from '../../../../kit/settings/use-merged-form.ts'
@@ -10,7 +9,7 @@ import { FormActions } from '../../../../kit/ui/dialog-parts.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
 import { labelIn, type Option, Select } from '../../../../kit/ui/select.tsx'
 import { Switch } from '../../../../kit/ui/switch.tsx'
-import type { AttendanceList } from '../../data.ts'
+import type { CheckIns } from '../../data.ts'
 import { parseWhole } from '../../host.ts'
 import { ONE_ENTRY, type OneEntry, type Raffle, type RaffleSettings, readSettings, settingsProblems } from '../../tables.ts'
 import { NewCheckIn } from './choose-check-in.tsx'
@@ -19,7 +18,7 @@ import { sessionOptions } from './words.ts'
 
 interface Props {
   raffle: Raffle
-  lists: FollowedRows<'attendance_sessions', AttendanceList>
+  lists: CheckIns
   change: Writes<'raffle_sessions', Raffle>['change']
 }
 
@@ -96,7 +95,9 @@ function SettingsForm({ raffle, lists, change, onClose }: Props & { onClose: () 
               onChange={(e) => set({ attendanceSessionId: e.target.value })}
             />
           </Chosen>
-          {lists.state === 'ready' && lists.rows.length === 0 && <NewCheckIn />}
+          {lists.state === 'ready' && draft.attendanceSessionId === '' && (
+            <NewCheckIn raffle={raffle} lists={lists} onMade={(attendanceSessionId) => set({ attendanceSessionId })} />
+          )}
           <Chosen label={t('raffle.settings.entry')} conflict={form.conflict('oneEntry')} show={(one) => t(`raffle.entry.${one}`)}>
             <Select
               label={t('raffle.settings.entry')}

@@ -1,6 +1,5 @@
-import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import type { Option } from '../../../../kit/ui/select.tsx'
-import type { AttendanceList } from '../../data.ts'
+import type { CheckIns } from '../../data.ts'
 import type { DrawSource, RaffleSettings } from '../../tables.ts'
 import { t } from './host-messages/t.ts'
 
@@ -36,7 +35,7 @@ export const RAFFLE_SIZES: readonly { value: number; label: string }[] = (Object
  * Returns the check-ins to choose from, after 'choose one'. `chosen`: ids that are listed although they are
  * gone.
  */
-export function sessionOptions(lists: FollowedRows<'attendance_sessions', AttendanceList>, chosen: readonly string[]): Option[] {
+export function sessionOptions(lists: CheckIns, chosen: readonly string[]): Option[] {
   const known = lists.rows.map((list) => ({
     value: list.id,
     label: `${list.name} (${t('raffle.records', { count: list.attendee_count })})`,

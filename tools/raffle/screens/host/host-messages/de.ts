@@ -127,8 +127,14 @@ export const de: Translated<typeof en> = {
   'raffle.settings.session.gone': 'Nicht mehr da',
   'raffle.choose': 'Check-in auswählen',
   'raffle.choose.about': 'Die Verlosung zieht unter denen, die dort eingecheckt haben.',
-  'raffle.choose.none': 'Es gibt noch keinen Check-in. Legen Sie einen an, kommen Sie hierher zurück und wählen Sie ihn aus.',
+  'raffle.choose.none': 'Es gibt noch keinen Check-in. Ein neuer fragt nur nach dem Namen und ist gleich gewählt.',
   'raffle.choose.new': 'Neuer Check-in',
+  'raffle.choose.new.name': 'Check-in',
+  'raffle.choose.new.done': 'Check-in angelegt und gewählt',
+  'raffle.choose.new.done.within':
+    'Check-in angelegt und gewählt. Er steht neben der Bühne der Veranstaltung: Handys können jetzt einchecken.',
+  'raffle.choose.new.failed': 'Der Check-in konnte nicht angelegt werden',
+  'raffle.choose.new.unplaced': 'Der Check-in ist angelegt, konnte aber nicht in die Veranstaltung aufgenommen werden',
   'raffle.settings.entry': 'Eine Teilnahme ist',
   'raffle.settings.entry.hint':
     'Großschreibung und Leerzeichen in Namen machen keinen Unterschied. Ein Handy darf mehrere Personen einchecken, und jede nimmt teil. Jede Ziehung hält fest, wie viele Check-ins zusammengefasst wurden.',
