@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type Host, houseOfFile, make, openAsHost, rowsOf, test } from './house.ts'
+import { expectAccessibleInBoth, type Host, houseOfFile, make, openAsHost, openHelperOf, overflow, rowsOf, test } from './house.ts'
 
 /** The raffle of an event, as a presenter meets it: from what it draws, its check-in, and who is not here. */
 const house = houseOfFile()
@@ -76,4 +76,63 @@ test('[RAFFLE-60] a raffle of an event gets a new check-in without leaving the e
   await expect(phone.getByLabel('Name')).toBeVisible()
   await expect(phone.getByText('Table')).toHaveCount(0)
   console.expectSilence()
+})
+
+/** An event on whose stage is a raffle of tickets that was drawn, and nobody called. Returns the winners' tickets. */
+async function drawOnStage(host: Host, { winners, ranked = false }: { winners: number; ranked?: boolean }) {
+  const event = await make(host, 'evenings', { name: 'Summer party' })
+  const raffle = await make(host, 'raffle_sessions', { name: 'Bicycle', settings: { winnerCount: winners, ranked } })
+  const item = await make(host, 'evening_items', { evening_id: event, session_id: raffle })
+  await host.ask('POST', '/rest/v1/rpc/stage_evening', { evening: event, stage: 'item', item, step: 0 })
+  const { body: draw } = await host.ask('POST', '/rest/v1/rpc/run_raffle', { session_id: raffle, staged: true })
+  return { event, raffle, draw: draw.id as string, names: draw.winners.map(({ label }: { label: string }) => label) as string[] }
+}
+const absentOf = async (host: Host, draw: string): Promise<string[]> => {
+  const winners = (await rowsOf(host, `raffle_reveals?id=eq.${draw}&select=winners`))[0].winners as { label: string; absent?: boolean }[]
+  return winners.filter(({ absent }) => absent).map(({ label }) => label)
+}
+
+test('[RAFFLE-61] the page of the event and the remote say of a winner that they are not here, once the room has seen them', async ({
+  browser,
+}) => {
+  const { page, host, console } = await openAsHost(browser, house, 'absent')
+  const { event, draw, names } = await drawOnStage(host, { winners: 2 })
+  const [first = '', second = ''] = names
+  await page.goto(`${house.url}/event/${event}`)
+  const { page: remote, console: remoteConsole } = await openHelperOf(browser, house, host, event, 'stage')
+  const listed = (on: Page) => on.getByRole('region', { name: 'Winners so far' })
+  for (const on of [page, remote]) {
+    await expect(on.getByRole('button', { name: 'Reveal next' })).toBeVisible()
+    await expect(listed(on)).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'Reveal next' }).click()
+  const mark = listed(page).getByRole('button', { name: `Not here: ${first}` })
+  await expect(mark).toBeInViewport({ ratio: 1 })
+  await mark.click()
+  for (const on of [page, remote]) {
+    await expect(listed(on).getByRole('listitem')).toHaveText([new RegExp(`${first}.*Not here.*Undo`)])
+    await expect(listed(on)).not.toContainText(second)
+  }
+  expect(await absentOf(host, draw)).toEqual([first])
+
+  await remote.getByRole('button', { name: 'Reveal next' }).click()
+  await listed(remote)
+    .getByRole('button', { name: `Not here: ${second}` })
+    .click()
+  await expect(listed(page).getByRole('button', { name: `Undo: ${second} is here` })).toBeVisible()
+  expect(await absentOf(host, draw)).toEqual([first, second])
+  await listed(remote)
+    .getByRole('button', { name: `Undo: ${first} is here` })
+    .click()
+  await expect(listed(page).getByRole('button', { name: `Not here: ${first}` })).toBeVisible()
+  expect(await absentOf(host, draw)).toEqual([second])
+
+  // The winner of one more stands above those before.
+  await remote.getByRole('button', { name: 'Draw one more' }).click()
+  await remote.getByRole('button', { name: 'Reveal next' }).click()
+  await expect(listed(remote).getByRole('listitem')).toHaveCount(3)
+  await expect(listed(page).getByRole('listitem')).toHaveText([/^\d+Not here$/, new RegExp(`^${first}`), new RegExp(`^${second}`)])
+  await expectAccessibleInBoth(remote)
+  expect(await overflow(remote)).toBeLessThanOrEqual(0)
+  for (const one of [console, remoteConsole]) one.expectSilence()
 })

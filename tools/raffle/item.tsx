@@ -1,6 +1,7 @@
 import { defineItemKind, type ItemBeginning, type ItemSession, type OnWaits } from '../../contract/tool.ts'
 import { useRaffle } from './data.ts'
 import { rafflePath } from './logic.ts'
+import { CalledWinners } from './screens/host/called-winners.tsx'
 import { t } from './screens/host/host-messages/t.ts'
 import { RevealControls } from './screens/host/reveal-controls.tsx'
 import { useDrawing } from './screens/host/use-drawing.ts'
@@ -35,7 +36,14 @@ function Actions({ session, onWaits }: { session: Raffle; onWaits?: OnWaits }) {
   const { change } = useRaffle(session.id)
   return (
     <div className="w-full">
-      <RevealControls raffle={session} change={change} drawing={drawing} onWaits={onWaits} again={onWaits ? 'quiet' : 'primary'} />
+      <RevealControls
+        raffle={session}
+        change={change}
+        drawing={drawing}
+        onWaits={onWaits}
+        again={onWaits ? 'quiet' : 'primary'}
+        winners={<CalledWinners raffle={session} rests={drawing.rest.rests} />}
+      />
     </div>
   )
 }

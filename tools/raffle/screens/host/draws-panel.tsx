@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
-import { Badge } from '../../../../kit/ui/badge.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
@@ -12,11 +11,12 @@ import { ShowMore } from '../../../../kit/ui/show-more.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { hostLanguage, hostTexts } from '../../../../parts/texts/host.ts'
-import { markAbsent, revealWinners, useDraws, useReveals } from '../../data.ts'
+import { revealWinners, useDraws, useReveals } from '../../data.ts'
 import { csvOf } from '../../files.ts'
 import { labelIn } from '../../logic.ts'
 import type { Draw, Raffle, Reveal } from '../../tables.ts'
 import { useLanded } from '../display/use-landed.ts'
+import { AbsentButton, AbsentMark } from './absent.tsx'
 import { t } from './host-messages/t.ts'
 import type { Drawing } from './use-drawing.ts'
 import { sourceText } from './words.ts'
@@ -158,7 +158,7 @@ function Winners({ winners, draw, isOfRound }: Pick<Reveal, 'winners'> & Pick<Dr
                 {names.get(place)}
               </span>
             )}
-            {absent && <Badge className="ml-1.5">{t('raffle.draw.absent')}</Badge>}
+            {absent && <AbsentMark />}
             {isOfRound && (
               <AbsentButton draw={draw.id} place={place} name={names.get(place) ?? labelIn(hostTexts(), label)} absent={absent} />
             )}
@@ -171,35 +171,5 @@ function Winners({ winners, draw, isOfRound }: Pick<Reveal, 'winners'> & Pick<Dr
         </Button>
       )}
     </>
-  )
-}
-
-interface AbsentProps {
-  draw: string
-  place: number
-  name: string
-  absent: boolean
-}
-
-/** Says of a winner that they are not here, or takes that back. */
-function AbsentButton({ draw, place, name, absent }: AbsentProps) {
-  const [busy, setBusy] = useState(false)
-  const press = async () => {
-    setBusy(true)
-    await markAbsent(draw, place, !absent).catch((error) => showFailure(t('raffle.draw.absent.failed'), error))
-    setBusy(false)
-  }
-  return (
-    // Without a border, 'Not here' beside a name reads as if it were so.
-    <Button
-      variant={absent ? 'ghost' : 'quiet'}
-      size="small"
-      className={absent ? 'ml-1' : 'ml-2'}
-      busy={busy}
-      aria-label={t(absent ? 'raffle.draw.absent.undo.of' : 'raffle.draw.absent.of', { name })}
-      onClick={press}
-    >
-      {t(absent ? 'raffle.draw.absent.undo' : 'raffle.draw.absent')}
-    </Button>
   )
 }

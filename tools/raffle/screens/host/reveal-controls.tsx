@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { OnWaits } from '../../../../contract/tool.ts'
 import { useIsHelper } from '../../../../kit/data/sign-in.tsx'
 import { useWaits } from '../../../../kit/detail/use-waits.ts'
@@ -17,10 +17,12 @@ interface RevealControlsProps extends Pick<WinnersSelectProps, 'raffle' | 'chang
   onWaits?: OnWaits | undefined
   /** How loud another draw is, once the last one was seen. */
   again: 'primary' | 'quiet'
+  /** Those whom the room has seen: below what reveals the next, and above what draws anew. */
+  winners?: ReactNode
 }
 
 /** Controls below the small wall: draw, and reveal winners. In the wall's window the space bar reveals. */
-export function RevealControls({ raffle, change, drawing, onWaits, again }: RevealControlsProps) {
+export function RevealControls({ raffle, change, drawing, onWaits, again, winners }: RevealControlsProps) {
   const { rows, state } = useReveals(raffle.id, 1)
   const [busy, setBusy] = useState(false)
   const reveal = rows[0]
@@ -43,32 +45,43 @@ export function RevealControls({ raffle, change, drawing, onWaits, again }: Reve
   const isFirst = isReady && !reveal && !hasEarlier && (entries?.count ?? 0) > 0
   const step = () => (waits ? showNext() : drawing.runOnWall({ withoutEarlier: false }))
   useWaits(waits || isFirst, step, onWaits)
-  if (!reveal || !waits)
-    return (
-      <div className="grid gap-1">
-        {!isHelper && <WinnersSelect raffle={raffle} change={change} disabled={drawing.busy} />}
-        <Draw
-          drawing={drawing}
-          variant={hasEarlier ? again : 'primary'}
-          isReady={isReady}
-          isSeveral={readSettings(raffle.settings).winnerCount > 1}
-        />
-      </div>
-    )
   return (
     <>
-      <p className="text-14 text-quiet tabular-nums">
-        {t('raffle.reveal.count', { seen, total: reveal.total })}
-        {!isHelper && ` ${t('raffle.reveal.space')}`}
-      </p>
-      <div className="mt-2 flex gap-2">
-        <Button size="small" variant="primary" className="flex-1" busy={busy} aria-disabled={rest.rests || undefined} onClick={showNext}>
-          {t('raffle.reveal.next')}
-        </Button>
-        <Button size="small" variant="ghost" disabled={busy} aria-disabled={rest.rests || undefined} onClick={() => show(reveal.total)}>
-          {t('raffle.reveal.all')}
-        </Button>
-      </div>
+      {waits && (
+        <>
+          <p className="text-14 text-quiet tabular-nums">
+            {t('raffle.reveal.count', { seen, total: reveal.total })}
+            {!isHelper && ` ${t('raffle.reveal.space')}`}
+          </p>
+          <div className="mt-2 flex gap-2">
+            <Button
+              size="small"
+              variant="primary"
+              className="flex-1"
+              busy={busy}
+              aria-disabled={rest.rests || undefined}
+              onClick={showNext}
+            >
+              {t('raffle.reveal.next')}
+            </Button>
+            <Button size="small" variant="ghost" disabled={busy} aria-disabled={rest.rests || undefined} onClick={() => show(reveal.total)}>
+              {t('raffle.reveal.all')}
+            </Button>
+          </div>
+        </>
+      )}
+      {winners}
+      {!waits && (
+        <div className="grid gap-1">
+          {!isHelper && <WinnersSelect raffle={raffle} change={change} disabled={drawing.busy} />}
+          <Draw
+            drawing={drawing}
+            variant={hasEarlier ? again : 'primary'}
+            isReady={isReady}
+            isSeveral={readSettings(raffle.settings).winnerCount > 1}
+          />
+        </div>
+      )}
     </>
   )
 }
@@ -84,7 +97,7 @@ interface DrawProps {
 
 /** The ways to draw: first among everybody, then without earlier winners, as many as before or one more. */
 function Draw({ drawing, variant, isReady, isSeveral }: DrawProps) {
-  const { busy, runOnWall } = drawing
+  const { busy, rest, runOnWall } = drawing
   const about = useId()
   const hasEarlier = drawing.lastSeen > 0
   return (
@@ -94,6 +107,7 @@ function Draw({ drawing, variant, isReady, isSeveral }: DrawProps) {
         size="small"
         variant={variant}
         disabled={!isReady}
+        aria-disabled={rest.rests || undefined}
         busy={busy}
         onClick={() => runOnWall({ withoutEarlier: hasEarlier })}
       >
@@ -105,6 +119,7 @@ function Draw({ drawing, variant, isReady, isSeveral }: DrawProps) {
           <Button
             size="small"
             disabled={!isReady}
+            aria-disabled={rest.rests || undefined}
             busy={busy}
             aria-describedby={about}
             onClick={() => runOnWall({ withoutEarlier: true, isOneMore: true })}
@@ -122,6 +137,7 @@ function Draw({ drawing, variant, isReady, isSeveral }: DrawProps) {
           size="small"
           variant="ghost"
           disabled={!isReady}
+          aria-disabled={rest.rests || undefined}
           busy={busy}
           onClick={() => runOnWall({ withoutEarlier: false })}
         >

@@ -81,7 +81,7 @@ export const de: Translated<typeof en> = {
   'raffle.wallRun.everybody': 'Auf der Leinwand ziehen, wieder unter allen',
   'raffle.wallRun.oneMore': 'Einen weiteren ziehen',
   'raffle.wallRun.oneMore.about':
-    'Falls jemand, der gezogen wurde, nicht da ist: Unter allen, die noch nicht gewonnen haben, wird einmal gezogen. „Nicht da“, auf der Seite der Verlosung, lässt den Dank ohne die abwesende Person.',
+    'Falls jemand, der gezogen wurde, nicht da ist: Unter allen, die noch nicht gewonnen haben, wird einmal gezogen. „Nicht da“ neben dem Namen lässt den Dank ohne die abwesende Person.',
 
   'raffle.draw': 'Ziehung {number}',
   'raffle.draw.by': 'von {name}',
@@ -96,6 +96,7 @@ export const de: Translated<typeof en> = {
   'raffle.draw.place': '{place, selectordinal, other {#.}}',
   'raffle.draw.fewer': 'Weniger anzeigen',
   'raffle.draw.more': 'Alle {count, number} Gewinne anzeigen',
+  'raffle.called': 'Gewinne bisher',
   'raffle.draw.absent': 'Nicht da',
   'raffle.draw.absent.of': 'Nicht da: {name}',
   'raffle.draw.absent.undo': 'Rückgängig',

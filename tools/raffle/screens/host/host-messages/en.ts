@@ -76,7 +76,7 @@ export const en = {
   'raffle.wallRun.everybody': 'Draw on the wall, among everybody again',
   'raffle.wallRun.oneMore': 'Draw one more',
   'raffle.wallRun.oneMore.about':
-    'For when a winner is not here: one more is drawn among all who have not won. “Not here”, on the raffle’s page, leaves the absent one out of the thanks.',
+    'For when a winner is not here: one more is drawn among all who have not won. “Not here” beside a winner leaves them out of the thanks.',
 
   'raffle.draw': 'Draw {number}',
   'raffle.draw.by': 'by {name}',
@@ -91,6 +91,7 @@ export const en = {
   'raffle.draw.place': '{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
   'raffle.draw.fewer': 'Show fewer',
   'raffle.draw.more': 'Show all {count, number} winners',
+  'raffle.called': 'Winners so far',
   'raffle.draw.absent': 'Not here',
   'raffle.draw.absent.of': 'Not here: {name}',
   'raffle.draw.absent.undo': 'Undo',
