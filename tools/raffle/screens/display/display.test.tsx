@@ -12,13 +12,19 @@ const server = {
   signedIn: true,
   /** Number of winners revealed by another window. */
   elsewhere: 0,
+  /** Place of a winner who is marked as not here. */
+  absent: 0,
 }
 /** Numbers of winners that this window revealed. */
 const told: number[] = []
 vi.mock('../../data.ts', () => ({
   useRaffle: () => server.raffle,
   useDraw: () => server.draw,
-  useSeen: () => ({ row: server.draw.row && { winners: server.draw.row.winners.slice(0, server.elsewhere) } }),
+  useSeen: () => ({
+    row: server.draw.row && {
+      winners: server.draw.row.winners.slice(0, server.elsewhere).map((one) => ({ ...one, absent: one.place === server.absent })),
+    },
+  }),
   revealWinners: async (_draw: string, seen: number) => void told.push(seen),
 }))
 vi.mock('../../../../kit/data/sign-in.tsx', () => ({
@@ -50,6 +56,7 @@ beforeEach(() => {
     draw: { row: drawOf(['Ada', 'Bob', 'Cem'], true), state: 'ready' },
     signedIn: true,
     elsewhere: 0,
+    absent: 0,
   })
   told.length = 0
   motion = true
@@ -86,6 +93,16 @@ it('[RAFFLE-23] shows no name that is kept off walls, nor tells it to a screen r
   expect(seen(place)).toEqual(['Name not shown (table 7)', 'Bob'])
   expect(status(place)).toBe('Name not shown (table 7), Bob')
   expect(place.textContent).not.toContain('Wren')
+})
+
+it('[RAFFLE-62] says of a winner who is marked that they are not here, in the language of the room, and to a screen reader', async () => {
+  Object.assign(server, { elsewhere: 3, absent: 2 })
+  const place = await open()
+  expect(seen(place)).toEqual(['1stAda', '2ndBob (not here)', '3rdCem'])
+  expect(status(place)).toBe('1st Ada, 2nd Bob (not here), 3rd Cem')
+  server.draw = { row: drawOf(['Name not shown (table 7)', 'Bob'], false), state: 'ready' }
+  server.absent = 1
+  expect(seen(await open())).toEqual(['Name not shown (table 7) (not here)', 'Bob'])
 })
 
 it('[RAFFLE-17] counts down, then reveals ranked winners from the last to the first, within seven seconds', async () => {

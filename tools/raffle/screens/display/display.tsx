@@ -14,7 +14,7 @@ import { useT } from '../../../../parts/texts/texts.tsx'
 import { revealWinners, useDraw, useRaffle, useSeen } from '../../data.ts'
 import { t as host } from '../../host-messages/t.ts'
 import { CALLED, calledIn, readRaffleDisplay, TO_REVEAL } from '../../logic.ts'
-import type { Draw, DrawSource, Raffle } from '../../tables.ts'
+import type { Draw, DrawSource, Raffle, Reveal as Told } from '../../tables.ts'
 import { ResultsStage } from './results-stage.tsx'
 import { type Reveal, useReveal } from './use-reveal.ts'
 
@@ -61,10 +61,11 @@ function Results() {
 
 function Hall({ raffle, draw: stored, toReveal }: { raffle: Raffle; draw: Draw; toReveal: boolean }) {
   const t = useT()
-  const draw = useMemo(() => calledIn(t, stored), [t, stored])
+  const { row } = useSeen(stored.id)
+  const draw = useMemo(() => markedDraw(t, stored, row), [t, stored, row])
   const own = readRaffleDisplay(raffle.display_settings)
   const look = { ...own, title: titleIn(t, own.title, 'raffle.sign') }
-  const reveal = useToldReveal(toReveal, draw)
+  const reveal = useToldReveal(toReveal, draw, row)
   const [page, setPage] = useState(0)
   return (
     <OwnWindow value>
@@ -99,10 +100,17 @@ function Hall({ raffle, draw: stored, toReveal }: { raffle: Raffle; draw: Draw; 
   )
 }
 
+/** Returns a draw as this window names its winners: who is marked as not here is said to be so (RAFFLE-62). */
+function markedDraw(t: Translate, draw: Draw, told: Told | null): Draw {
+  const absent = new Set(told?.winners.flatMap((one) => (one.absent ? one.place : [])))
+  const called = calledIn(t, draw)
+  const marked = (label: string) => t('raffle.report.absent', { name: label })
+  return { ...called, winners: called.winners.map((one) => (absent.has(one.place) ? { ...one, label: marked(one.label) } : one)) }
+}
+
 /** Reports reveals of this window to the server, for walls. Includes reveals of other windows. */
-function useToldReveal(toReveal: boolean, { id, winners: { length: total } }: Draw): Reveal {
+function useToldReveal(toReveal: boolean, { id, winners: { length: total } }: Draw, row: Told | null): Reveal {
   const own = useReveal(toReveal, total)
-  const { row } = useSeen(id)
   const elsewhere = row?.winners.length ?? 0
   const told = own.over ? total : total > CALLED ? 0 : own.seen
   useEffect(() => {
