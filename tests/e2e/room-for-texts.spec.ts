@@ -70,20 +70,24 @@ test('a title in an event’s running order has room, at each width', async ({ b
   console.expectSilence()
 })
 
-test('beside long words an event’s running order has room at 320 px: its end, and what is open the whole time', SWEEP, async ({ browser }) => {
-  const host = await house.host('narrow-order')
-  const event = await make(host, 'evenings', { name: 'Summer party' })
-  const session_id = await make(host, 'qa_sessions', { name: 'Ask' })
-  await make(host, 'evening_items', { evening_id: event, session_id, position: 0, beside: true })
-  const { page } = await openPage(browser, { ...HOST_SCREEN, viewport: { width: 320, height: 800 }, ...hostState(house, host) })
-  await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'en-XA', url: house.url }])
-  await page.goto(`${house.url}/event/${event}`)
-  const end = page.locator('p').filter({ hasText: '[Thé éñd' }).last()
-  await expect.poll(async () => (await end.boundingBox())?.width).toBeGreaterThan(60)
-  const badge = (await page.getByText('[Öpéñ thé whölé tímé').last().boundingBox())!
-  const handle = (await page.getByRole('button', { name: /Ask/ }).last().boundingBox())!
-  expect(badge.x + badge.width).toBeLessThanOrEqual(handle.x)
-})
+test(
+  'beside long words an event’s running order has room at 320 px: its end, and what is open the whole time',
+  SWEEP,
+  async ({ browser }) => {
+    const host = await house.host('narrow-order')
+    const event = await make(host, 'evenings', { name: 'Summer party' })
+    const session_id = await make(host, 'qa_sessions', { name: 'Ask' })
+    await make(host, 'evening_items', { evening_id: event, session_id, position: 0, beside: true })
+    const { page } = await openPage(browser, { ...HOST_SCREEN, viewport: { width: 320, height: 800 }, ...hostState(house, host) })
+    await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'en-XA', url: house.url }])
+    await page.goto(`${house.url}/event/${event}`)
+    const end = page.locator('p').filter({ hasText: '[Thé éñd' }).last()
+    await expect.poll(async () => (await end.boundingBox())?.width).toBeGreaterThan(60)
+    const badge = (await page.getByText('[Öpéñ thé whölé tímé').last().boundingBox())!
+    const handle = (await page.getByRole('button', { name: /Ask/ }).last().boundingBox())!
+    expect(badge.x + badge.width).toBeLessThanOrEqual(handle.x)
+  },
+)
 
 test('on a phone a hint stands nearer to its own field than to the next', SWEEP, async ({ browser }) => {
   const host = await house.host('hints')
