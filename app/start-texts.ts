@@ -3,4 +3,4 @@ import { setTexts } from '../parts/texts/texts.tsx'
 import { createTranslate } from '../parts/texts/translate.ts'
 
 /** Sets the words of this document's screens. Imported before the first screen. */
-setTexts(createTranslate('en', messages))
+setTexts(createTranslate('en', messages, navigator.languages))

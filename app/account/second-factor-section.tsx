@@ -5,7 +5,7 @@ import { useHostSession } from '../../kit/data/sign-in.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { showFailure, showSuccess } from '../../kit/ui/toasts.tsx'
-import { hostLanguage, hostLocale } from '../../parts/texts/host.ts'
+import { hostLocale } from '../../parts/texts/host.ts'
 import { EnrolDialog, type Enrolment } from './enrol-dialog.tsx'
 import { t } from './host-messages/t.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -55,7 +55,7 @@ export function SecondFactorSection() {
                 {t('account.app')}
                 <span className="block text-14 text-quiet">
                   {t('account.app.addedAt', {
-                    time: new Date(factor.created_at).toLocaleString(hostLanguage(), { dateStyle: 'medium', timeStyle: 'short' }),
+                    time: new Date(factor.created_at).toLocaleString(hostLocale(), { dateStyle: 'medium', timeStyle: 'short' }),
                   })}
                 </span>
               </span>

@@ -16,12 +16,15 @@ const state = {
   demo: null as DemoState | null,
   /** Phones that are here, by session. */
   here: {} as Record<string, number>,
+  /** Events, by the session that is part of them. */
+  parts: {} as Record<string, { title: string; isOpen: boolean }>,
 }
 /** Sessions whose wall was opened. */
 const shown: string[] = []
 vi.mock('../../kit/data/client.ts', () => ({ supabase: {} }))
 vi.mock('../../kit/demo/use-demo.ts', () => ({ useDemo: () => ({ state: state.demo, doing: null, start: () => {}, clear: () => {} }) }))
 vi.mock('../../kit/wall/use-here.ts', () => ({ useHereInEach: (sessions: string[]) => sessions.map((id) => state.here[id] ?? 0) }))
+vi.mock('../../kit/list/use-part-of.ts', () => ({ usePartOf: () => new Map(Object.entries(state.parts)) }))
 vi.mock('../../kit/present/show-on-wall.ts', () => ({ showOnWall: (session: string) => void shown.push(session) }))
 vi.mock('../../kit/data/public-origin.ts', () => ({ usePublicOrigin: () => state.origin }))
 vi.mock('../../kit/data/server-settings.ts', () => ({ useServerSettings: () => ({ public_url: null, previews: state.previews }) }))
@@ -90,6 +93,7 @@ beforeEach(() => {
   state.previews = []
   state.demo = null
   state.here = {}
+  state.parts = {}
   shown.length = 0
   state.origin = 'https://hall.example'
 })
@@ -156,6 +160,13 @@ it('[W18] begins with what is on now: where phones are first, each with its numb
   expect(shown).toEqual(['r1'])
   const [first] = place.querySelectorAll('h2')
   expect(first?.textContent).toBe('On now')
+})
+
+it('[EVENT-164] what is part of an open event is on now in that event alone, what is part of a closed one by itself', async () => {
+  state.tools = [toolWith('a', 'Polls', listOf(3), 'active')]
+  state.parts = { r0: { title: 'Gala', isOpen: true }, r1: { title: 'Last year', isOpen: false } }
+  const rows = [...onNow(await open())!.querySelectorAll('li')].map((row) => row.dataset['row'])
+  expect(rows).toEqual(['r1', 'r2'])
 })
 
 it('[W18] has nothing of it while nothing is live', async () => {

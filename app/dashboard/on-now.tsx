@@ -2,12 +2,16 @@ import { ChevronDown, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { LiveRow } from '../../kit/dashboard-card/card-context.ts'
+import { usePartOf } from '../../kit/list/use-part-of.ts'
 import { OpenWallButton } from '../../kit/present/open-wall-button.tsx'
+import { useStableRows } from '../../kit/rows/stable-rows.ts'
 import { LiveDot } from '../../kit/ui/badge.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { cx } from '../../kit/ui/cx.ts'
+import { missedText } from '../../kit/ui/removed-row.tsx'
 import { RollingNumber } from '../../kit/ui/rolling-number.tsx'
+import { showNote } from '../../kit/ui/toasts.tsx'
 import { Marked } from '../../parts/texts/marked.tsx'
 import { t } from './host-messages/t.ts'
 
@@ -23,10 +27,15 @@ const FIRST = 4
 
 /**
  * Lists the live sessions, each with its number, the phones in it, and the ways to its wall and its page.
- * Sessions with phones come first. Renders nothing if no session is live.
+ * Sessions with phones come first. What is part of an open event is left to that event, which says what is on its
+ * stage and has the wall. Renders nothing if no session is live.
  */
-export function OnNow({ rows }: { rows: readonly OnNowRow[] }) {
+export function OnNow({ rows: live }: { rows: readonly OnNowRow[] }) {
   const [whole, setWhole] = useState(false)
+  const parts = usePartOf(live.map(({ id }) => id))
+  const alone = parts === null ? [] : live.filter(({ id }) => !parts.get(id)?.isOpen)
+  const { places, guard } = useStableRows(alone, { became: () => null, onMissed: () => showNote(missedText()) })
+  const rows = places.map(({ row }) => row)
   if (rows.length === 0) return null
   const first = Math.max(FIRST, rows.filter(({ here }) => here > 0).length)
   return (
@@ -35,7 +44,7 @@ export function OnNow({ rows }: { rows: readonly OnNowRow[] }) {
         <LiveDot />
         {t('dashboard.onNow')}
       </h2>
-      <ul className="@3xl:grid @3xl:grid-cols-[minmax(0,1fr)_repeat(4,auto)]">
+      <ul {...guard} className="@3xl:grid @3xl:grid-cols-[minmax(0,1fr)_repeat(4,auto)]">
         {(whole ? rows : rows.slice(0, first)).map((row) => (
           <Row key={row.id} row={row} />
         ))}
@@ -55,7 +64,10 @@ export function OnNow({ rows }: { rows: readonly OnNowRow[] }) {
 /** In a wide card the numbers of all rows stand below each other; else a title has a line of its own. */
 function Row({ row: { id, title, to, figure, tool, here } }: { row: OnNowRow }) {
   return (
-    <li className="flex flex-wrap items-baseline gap-x-3 border-line border-t px-5 py-3 text-14 text-quiet @3xl:col-span-full @3xl:grid @3xl:min-h-18 @3xl:grid-cols-subgrid @3xl:items-center @3xl:gap-x-0">
+    <li
+      data-row={id}
+      className="flex flex-wrap items-baseline gap-x-3 border-line border-t px-5 py-3 text-14 text-quiet @3xl:col-span-full @3xl:grid @3xl:min-h-18 @3xl:grid-cols-subgrid @3xl:items-center @3xl:gap-x-0"
+    >
       <div className="w-full min-w-0">
         <Link
           to={to}

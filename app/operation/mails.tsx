@@ -9,7 +9,7 @@ import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { PageHeader } from '../../kit/ui/page-header.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
 import { showFailure } from '../../kit/ui/toasts.tsx'
-import { hostLanguage } from '../../parts/texts/host.ts'
+import { hostLocale } from '../../parts/texts/host.ts'
 import { Marked } from '../../parts/texts/marked.tsx'
 import { ProofField } from '../account/proof-field.tsx'
 import { useProof } from '../account/use-proof.ts'
@@ -55,7 +55,7 @@ export function Mails() {
                   <p className="text-14 text-quiet">{mail.subject}</p>
                 </div>
                 <time dateTime={mail.keptAt} className="text-14 text-quiet tabular-nums">
-                  {new Date(mail.keptAt).toLocaleString(hostLanguage(), { dateStyle: 'medium', timeStyle: 'short' })}
+                  {new Date(mail.keptAt).toLocaleString(hostLocale(), { dateStyle: 'medium', timeStyle: 'short' })}
                 </time>
                 <Button
                   size="small"

@@ -2,7 +2,7 @@ import { Drama } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { DemoState } from '../../contract/demo.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import { hostLanguage } from '../../parts/texts/host.ts'
+import { hostLocale } from '../../parts/texts/host.ts'
 import { OpenWallButton } from '../present/open-wall-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { LEAVE } from '../ui/leave-guard.tsx'
@@ -45,7 +45,7 @@ export function DemoStrip({ event }: { event: string | null }) {
 
 function aboutOf({ is, until }: DemoState): string {
   if (is === 'left' || until === null) return t('demo.left.about')
-  const time = new Date(until).toLocaleTimeString(hostLanguage(), { hour: 'numeric', minute: '2-digit' })
+  const time = new Date(until).toLocaleTimeString(hostLocale(), { hour: 'numeric', minute: '2-digit' })
   return t('demo.here.about', { count: LIMITS.demoPhones, time })
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Say } from '../../contract/messages.ts'
-import { hostLanguage } from '../../parts/texts/host.ts'
+import { hostLocale } from '../../parts/texts/host.ts'
 import type { ShownRow } from '../data/followed-rows.ts'
 import type { HasId } from '../data/rows.ts'
 import { LoadFailed } from '../list/load-failed.tsx'
@@ -56,5 +56,5 @@ export function Detail<T extends HasId>({
 
 /** The date of creation, under the title of a detail page. */
 export function Created({ at, words = 'detail.created' }: { at: string; words?: 'detail.created' | 'detail.createdOn' }) {
-  return <span>{t(words, { date: new Date(at).toLocaleDateString(hostLanguage(), { dateStyle: 'long' }) })}</span>
+  return <span>{t(words, { date: new Date(at).toLocaleDateString(hostLocale(), { dateStyle: 'long' }) })}</span>
 }

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { t } from './host-messages/t.ts'
 import type { SessionTexts } from './session-texts.ts'
 import { Underway } from './underway.tsx'
-import { usePartOf } from './use-part-of.ts'
+import { usePartOf, type Whole } from './use-part-of.ts'
 
 /**
  * A session to be deleted: its text, the rows deleted with it ('12 responses'), and a sentence on what stays.
@@ -44,7 +44,7 @@ export function DeleteDialog({
             <>
               {[trashText(first.text, first.goesWith), first.keeps].filter(Boolean).join(' ')}
               <span role="status">
-                <PartOf event={partOf.get(first.id)} />
+                <PartOf event={partOf?.get(first.id)} />
               </span>
             </>
           )
@@ -58,9 +58,9 @@ export function DeleteDialog({
 }
 
 /** Says of which event the session is part. The name is read after the dialog has opened. */
-const PartOf = ({ event }: { event: string | undefined }) => event !== undefined && ` ${t('list.within', { event })}`
+const PartOf = ({ event }: { event: Whole | undefined }) => event !== undefined && ` ${t('list.within', { event: event.title })}`
 
-function DoomedList({ doomed, partOf }: { doomed: readonly Doomed[]; partOf: ReadonlyMap<string, string> }) {
+function DoomedList({ doomed, partOf }: { doomed: readonly Doomed[]; partOf: ReadonlyMap<string, Whole> | null }) {
   return (
     <>
       {t('list.many', { days: LIMITS.trashDays })}
@@ -72,7 +72,7 @@ function DoomedList({ doomed, partOf }: { doomed: readonly Doomed[]; partOf: Rea
           <span key={id} className="block border-line border-t py-2 [overflow-wrap:anywhere] first:border-t-0">
             <span className="text-main">{t('list.copy.quoted', { text })}</span>
             {goesWith !== null && t('list.many.one', { holds: goesWith })}
-            <PartOf event={partOf.get(id)} />
+            <PartOf event={partOf?.get(id)} />
           </span>
         ))}
       </span>

@@ -47,7 +47,7 @@ vi.mock('../data/followed-rows.ts', () => ({
     },
   }),
 }))
-const partOf = new Map<string, string>()
+const partOf = new Map<string, { title: string; isOpen: boolean }>()
 vi.mock('./use-part-of.ts', () => ({ usePartOf: () => partOf }))
 const restored: string[] = []
 vi.mock('../data/trash.ts', () => ({ restoreSession: async (id: string) => restored.push(id) && list.leftOut }))
@@ -312,7 +312,7 @@ it('[F26] has a way to the archive only when something lies there', async () => 
 
 it('[EVENT-149] says of each session of which event it goes, in the dialog for one and for many', async () => {
   list.rows = [thing('2', 'Dinner'), thing('1', 'Lunch')]
-  partOf.set('1', 'Gala')
+  partOf.set('1', { title: 'Gala', isOpen: true })
   const place = await render()
   await press(place, 'Select')
   await press(place, 'Select all (2)')

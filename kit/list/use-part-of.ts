@@ -5,38 +5,53 @@ import { logFailure } from '../data/log-failure.ts'
 import { unwrap } from '../data/unwrap.ts'
 
 const PART = select('presentations', ['id', 'within'])
-const NAMED = select('presentations', ['id', 'title'])
+const NAMED = select('presentations', ['id', 'title', 'closed_at'])
 
 /** Ids that one request names: its address may have only so many letters. */
 const AT_ONCE = 100
 
-const NONE: ReadonlyMap<string, string> = new Map()
+/** An event that a session is part of. `isOpen`: phones are let into it. */
+export interface Whole {
+  title: string
+  isOpen: boolean
+}
+type Parts = ReadonlyMap<string, Whole>
 
-/** Returns the titles of the events that these sessions are part of, by the sessions' ids; none until they are read. */
-export function usePartOf(sessions: readonly string[]): ReadonlyMap<string, string> {
-  const [titles, setTitles] = useState(NONE)
+const NONE: Parts = new Map()
+
+/**
+ * Returns the events that these sessions are part of, by the sessions' ids. Null until they are read; none if that
+ * fails.
+ */
+export function usePartOf(sessions: readonly string[]): Parts | null {
+  const [parts, setParts] = useState<Parts | null>(null)
   const key = sessions.join()
   useEffect(() => {
+    if (key === '') return
     let isOn = true
     readPartOf(key.split(',')).then(
-      (read) => isOn && setTitles(read),
-      (error: unknown) => logFailure('Failed to read which events these sessions are part of', error),
+      (read) => isOn && setParts(read),
+      (error: unknown) => {
+        logFailure('Failed to read which events these sessions are part of', error)
+        if (isOn) setParts(NONE)
+      },
     )
     return () => {
       isOn = false
     }
   }, [key])
-  return titles
+  return parts
 }
 
-async function readPartOf(sessions: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function readPartOf(sessions: readonly string[]): Promise<Parts> {
   const parts = await read<{ id: string; within: string | null }>(PART.select, sessions)
   const events = [...new Set(parts.flatMap(({ within }) => within ?? []))]
-  const titles = new Map((await read<{ id: string; title: string }>(NAMED.select, events)).map(({ id, title }) => [id, title]))
+  const named = await read<{ id: string; title: string; closed_at: string | null }>(NAMED.select, events)
+  const wholes = new Map(named.map(({ id, title, closed_at }): [string, Whole] => [id, { title, isOpen: closed_at === null }]))
   return new Map(
     parts.flatMap(({ id, within }) => {
-      const title = within === null ? undefined : titles.get(within)
-      return title === undefined ? [] : [[id, title] as const]
+      const whole = within === null ? undefined : wholes.get(within)
+      return whole === undefined ? [] : [[id, whole] as const]
     }),
   )
 }

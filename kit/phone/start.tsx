@@ -35,7 +35,7 @@ export async function startPage(pages: readonly AudiencePage[]): Promise<void> {
   if (!page) return
   const ready = inside && (await importPage(inside).catch(() => null))
   const Screen = page.screen
-  setTexts(createTranslate(language, messages))
+  setTexts(createTranslate(language, messages, navigator.languages))
   followKeyboard(document.documentElement, window)
   hydrateRoot(
     root,

@@ -11,6 +11,8 @@ const failed = () => ({ failure: t('present.language.failed') })
  */
 export function RoomLanguage({ session, hasPhones }: { session: string; hasPhones: boolean }) {
   const { row, update } = usePresentation(session)
+  // In an event the event's language counts, and stands on its page.
+  if (row?.within) return null
   const all = LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))
   return (
     <Select

@@ -37,3 +37,10 @@ it('learns the texts of a part that is loaded later', () => {
   t.add({ 'poll.closed': compileMessage('Vorbei') })
   expect(t('poll.closed')).toBe('Vorbei')
 })
+
+it('writes times as the reader’s own English does, and in other languages as the language does', () => {
+  const evening = new Date(2026, 10, 28, 19, 11).getTime()
+  expect(createTranslate('en', {}).time(evening)).toMatch(/^7:11\sPM$/)
+  expect(createTranslate('en', {}, ['fr-CH', 'en-GB', 'en']).time(evening)).toBe('19:11')
+  expect(createTranslate('es', {}, ['es-US', 'en-US']).time(evening)).toBe('19:11')
+})

@@ -23,10 +23,16 @@ export function isolatedIn(language: PageLanguage): (text: string) => string {
  * Returns the words of a language. `messages`: parsed ICU messages (see server/api/pages/page-texts.ts); `add`
  * takes those of a page that is loaded later. A value that runs against the language's direction, such as an
  * Arabic name in an English sentence, is isolated (Unicode UAX 9, FSI and PDI), so that it moves nothing else.
- * A key without a message is returned itself.
+ * A key without a message is returned itself. `accepted`: the browser's languages; English times are as in its own
+ * English, by 24 hours in Britain and by 12 in America.
  */
-export function createTranslate(language: PageLanguage, messages: ReadyMessages): Translate & { add(more: ReadyMessages): void } {
+export function createTranslate(
+  language: PageLanguage,
+  messages: ReadyMessages,
+  accepted: readonly string[] = [],
+): Translate & { add(more: ReadyMessages): void } {
   const locale = LOCALES[language] ?? language
+  const clock = (language === 'en' && accepted.find((tag) => /^en\b/.test(tag))) || locale
   const i18n = setupI18n({ locale, messages: { [locale]: { ...messages } as Record<string, string> } })
   const isolatedText = isolatedIn(language)
   const isolated = (value: unknown): unknown => (typeof value === 'number' ? value : isolatedText(String(value)))
@@ -48,9 +54,9 @@ export function createTranslate(language: PageLanguage, messages: ReadyMessages)
     suits: (key: string, values: object) =>
       Object.hasOwn(i18n.messages, key) && areFor(i18n.messages[key], new Map(Object.entries(values))),
     number: (n: number, places = 0) => numbersOf(places).format(n),
-    time: (at: number) => new Date(at).toLocaleTimeString(locale, { timeStyle: 'short' }),
+    time: (at: number) => new Date(at).toLocaleTimeString(clock, { timeStyle: 'short' }),
     ago: (count: number, unit: 'minute' | 'hour' | 'day') => new Intl.RelativeTimeFormat(locale).format(-count, unit),
-    moment: (at: number) => new Date(at).toLocaleString(locale),
+    moment: (at: number) => new Date(at).toLocaleString(clock),
     add: (more: ReadyMessages) => i18n.load(locale, more as Record<string, string>),
   })
 }

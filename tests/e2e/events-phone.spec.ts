@@ -478,13 +478,19 @@ test('[EVENT-3] [EVENT-32] a phone cannot find out what comes later', async ({ b
 })
 
 test('[EVENT-33] a closed event and one that is not there say so', async ({ browser }) => {
-  const { event, path } = await makeEvent()
+  const { event, path, stage } = await makeEvent()
   const { page, console } = await open(browser, path)
   await follows(page)
   await host.ask('PATCH', `/rest/v1/evenings?id=eq.${event}`, { active: false })
   await expect(heading(page, 'Event closed')).toBeVisible()
   await host.ask('PATCH', `/rest/v1/evenings?id=eq.${event}`, { active: true })
   await expect(heading(page, 'You are in.')).toBeVisible()
+  // Whoever closes it after the thanks takes them from nobody.
+  await stage('end')
+  await expect(heading(page, 'Thank you for being here.')).toBeVisible()
+  await host.ask('PATCH', `/rest/v1/evenings?id=eq.${event}`, { active: false })
+  await expect(page.locator('.event')).toHaveCount(0)
+  await expect(heading(page, 'Thank you for being here.')).toBeVisible()
   console.expectSilence()
   const other = await open(browser, `${house.url}/e/${crypto.randomUUID()}`)
   await expect(heading(other.page, 'Event not found')).toBeVisible()

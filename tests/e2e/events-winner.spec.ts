@@ -24,7 +24,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.querySelector('.won') ?? document.body, '::before').backgroundColor)
 
-test('[EVENT-133] [EVENT-137] [EVENT-152] [ATT-30] [ATT-47] within an event the winner’s phone turns lime by itself once the wall has called it, and then goes where the stage goes', async ({
+test('[W4] [EVENT-133] [EVENT-137] [EVENT-152] [ATT-30] [ATT-47] within an event the winner’s phone turns lime by itself once the wall has called it, and then goes where the stage goes', async ({
   browser,
 }) => {
   const host = await house.host('gala')
@@ -55,6 +55,9 @@ test('[EVENT-133] [EVENT-137] [EVENT-152] [ATT-30] [ATT-47] within an event the 
   await expect(wall.locator('.raffle-called')).toHaveText(name)
   await expect(heading(won)).toHaveText('You are the winner', { timeout: 20_000 })
   expect(await ground(won)).toBe(LIME)
+  // What fills the page is behind the header, whose words are those of every page.
+  const header = won.locator('.event-header')
+  expect(await header.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(251, 251, 248)')
   expect(await overflow(won)).toBeLessThanOrEqual(0)
   await expectAccessible(won)
   // The title of the raffle begins where the heading does, also on a page that is read from right to left.

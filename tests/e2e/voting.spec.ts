@@ -671,3 +671,15 @@ test('[POLL-46] where Live Voting is offered, a new poll names it beside the sur
   await page.getByRole('button', { name: 'New Poll' }).click()
   await expect(page.getByText('For choices, make a survey, or use Live Voting.')).toBeVisible()
 })
+
+test('[W4] an account’s dark colours leave the letters of a vote readable on phones', async ({ browser }) => {
+  const host = await house.host('wine')
+  await host.ask('POST', '/rest/v1/account_logos', { id: host.userId })
+  await host.ask('PATCH', `/rest/v1/account_logos?id=eq.${host.userId}`, { look: { ground: '#7a1f3d', accent: '#ff8fa3' } })
+  const { session, question } = await drafted(host)
+  await open(host, question)
+  const { page: phone } = await openPhone(browser, session)
+  await choice(phone, 'Venus').click()
+  await expect(phone.locator('.vote-choice[aria-pressed="true"]')).toBeVisible()
+  await expectAccessible(phone)
+})

@@ -153,7 +153,7 @@ it.each([
 
 it('[EVENT-40] lists say what is on stage', () => {
   expect(stageText({ stage: 'item', step: 3 }, 'Pub quiz')).toBe('On stage: Pub quiz')
-  expect(stageText({ stage: 'lobby', step: 0 }, null)).toBe('Not begun')
+  expect(stageText({ stage: 'lobby', step: 0 }, null)).toBe('In the lobby, not begun')
   expect(stageText({ stage: 'lobby', step: 2 }, null)).toBe('In the lobby')
   expect(stageText({ stage: 'end', step: 9 }, null)).toBe('At its end')
 })

@@ -46,6 +46,7 @@ export const de: Translated<typeof en> = {
   'present.alone.about': 'Der Code auf der Leinwand führt zu {address}. Das kann nur dieser Computer öffnen.',
   'present.alone.here': 'Auf diesem Computer präsentieren',
   'present.present': 'Präsentieren',
+  'present.event': 'Event präsentieren',
   'present.present.of': 'Präsentieren: {title}',
   'present.phones': '{count, plural, one {Handy hier} other {Handys hier}}',
   'present.picture': 'Leinwand speichern',
@@ -56,8 +57,10 @@ export const de: Translated<typeof en> = {
   'present.join': 'Mitmachen unter <address></address>',
   'present.language': 'Sprache für alle',
   'present.language.own': 'Englisch, Handys in ihrer',
-  'present.language.hint': 'Die Leinwand ist in dieser Sprache, und Handys beginnen damit. Auf jedem Handy lässt sich eine andere wählen.',
-  'present.language.hint.own': 'Die Leinwand ist auf Englisch. Jedes Handy ist in der Sprache, auf die es eingestellt ist.',
+  'present.language.hint':
+    'Die Leinwand ist in dieser Sprache, und Handys, die jetzt kommen, beginnen damit; die schon da sind, wechseln beim Neuladen. Auf jedem Handy lässt sich eine andere wählen.',
+  'present.language.hint.own':
+    'Die Leinwand ist auf Englisch. Jedes Handy, das jetzt kommt, ist in der Sprache, auf die es eingestellt ist; die schon da sind, wechseln beim Neuladen.',
   'present.language.hint.wall': 'In dieser Sprache ist die Leinwand.',
   'present.language.failed': 'Die Sprache konnte nicht geändert werden',
   'present.share': 'Teilen',

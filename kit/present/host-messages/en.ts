@@ -42,6 +42,7 @@ export const en = {
   'present.alone.about': 'The code on the wall leads to {address}, which only this computer can open.',
   'present.alone.here': 'Present on this computer',
   'present.present': 'Present',
+  'present.event': 'Present event',
   'present.present.of': 'Present: {title}',
   'present.phones': '{count, plural, one {phone here} other {phones here}}',
   'present.picture': 'Save wall',
@@ -52,8 +53,10 @@ export const en = {
   'present.join': 'Join at <address></address>',
   'present.language': 'Language of the room',
   'present.language.own': 'English, phones in their own',
-  'present.language.hint': 'The wall speaks it, and phones begin in it. Each person can choose another one.',
-  'present.language.hint.own': 'The wall speaks English. Each phone speaks the language that it is set to.',
+  'present.language.hint':
+    'The wall speaks it, and phones that come now begin in it; those that are here change once they reload. Each person can choose another one.',
+  'present.language.hint.own':
+    'The wall speaks English. Each phone that comes now speaks the language that it is set to; those that are here change once they reload.',
   'present.language.hint.wall': 'The wall speaks it.',
   'present.language.failed': 'Failed to change the language',
   'present.share': 'Share',

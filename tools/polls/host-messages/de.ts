@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const de: Translated<typeof en> = {
   'poll.tool': 'Umfrage',
-  'poll.tool.about': 'Eine Frage, jede Antwort, sofort.',
+  'poll.tool.about': 'Eine Frage, beantwortet in eigenen Worten, sofort.',
   'poll.tool.noun': 'Umfrage',
   'poll.tool.new': 'Neue Umfrage',
   'poll.tool.add': 'Neue Umfrage hinzufügen',

@@ -1,6 +1,6 @@
 export const en = {
   'poll.tool': 'Poll Audience',
-  'poll.tool.about': 'One question, every answer, live.',
+  'poll.tool.about': 'One question, answered in the room’s own words, live.',
   'poll.tool.noun': 'poll',
   'poll.tool.new': 'New poll',
   'poll.tool.add': 'Add new poll',

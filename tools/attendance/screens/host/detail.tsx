@@ -9,7 +9,7 @@ import { ExportButton } from '../../../../kit/detail/export-button.tsx'
 import { QrSettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
 import { WordListSetting } from '../../../../kit/moderate/word-list-setting.tsx'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
-import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
+import { PresentSessionButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
 import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
@@ -75,7 +75,7 @@ function SessionScreen({
             <QrSettingsButton session={session} defaults={DISPLAY_DEFAULTS} proposed="attendance.sign" link={link} change={change} />
             <ExportButton file={(options) => csvOf(session, options)} failure={t('attendance.export.failed')} />
             <ActiveButton row={session} texts={ACTIVE} update={update} />
-            <OpenWallButton session={session.id} />
+            <PresentSessionButton session={session.id} />
           </>
         }
       />

@@ -30,7 +30,9 @@ export function EventScreen(props: AudienceScreenProps) {
   if (event?.active) return <Following event={event} isLost={page.isLost} {...(props.inside && { inside: props.inside })} />
   return (
     <AudienceScreen page={{ note: null, isLost: page.isLost }} session={event?.id}>
-      {event ? (
+      {event?.stage === 'end' ? (
+        <Outcome mark="done" kicker={event.name} title={t('event.thanks')} about={t('event.thanks.about')} arrives={false} />
+      ) : event ? (
         <Outcome mark="closed" kicker={event.name} title={t('event.closed')} about={t('event.closed.about')} arrives={false} />
       ) : (
         <Outcome mark="missing" title={t('event.missing')} about={t('event.missing.about')} arrives={false} />

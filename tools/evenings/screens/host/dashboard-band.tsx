@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useReportCount } from '../../../../kit/dashboard-card/card-context.ts'
 import { CardFigures } from '../../../../kit/present/card-figures.tsx'
+import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
 import { Button, ButtonLink } from '../../../../kit/ui/button.tsx'
 import { Card } from '../../../../kit/ui/card.tsx'
@@ -82,6 +83,7 @@ function EventLine({ event }: { event: EveningEvent }) {
       <ButtonLink to={hostPath(event.id)} aria-label={t('event.open.of', { name: event.name })}>
         {t('event.open')}
       </ButtonLink>
+      <OpenWallButton session={event.id} of={event.name} />
     </li>
   )
 }

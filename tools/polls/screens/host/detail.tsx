@@ -13,7 +13,7 @@ import { QrDialog } from '../../../../kit/display/qr-dialog.tsx'
 import { ApproveFirst } from '../../../../kit/moderate/approve-first.tsx'
 import { WordListSetting } from '../../../../kit/moderate/word-list-setting.tsx'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
-import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
+import { PresentSessionButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
 import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
@@ -77,7 +77,7 @@ function PollScreen({ poll, update }: { poll: Poll; update: Writes<'polls', Poll
             <Button onClick={() => setShowsQr(true)}>{t('poll.qr.show')}</Button>
             <ExportButton file={(options) => csvOf(poll, options)} failure={t('poll.export.failed')} />
             <ActiveButton row={poll} texts={ACTIVE} update={update} />
-            <OpenWallButton session={poll.id} />
+            <PresentSessionButton session={poll.id} />
           </>
         }
       />

@@ -11,7 +11,7 @@ import { Detail } from '../../../../kit/detail/detail.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
 import { QrSettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
-import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
+import { PresentSessionButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
 import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
@@ -95,7 +95,7 @@ function SessionScreen({ session, update, change }: Session) {
               {t(show_votes ? 'qa.hideVotes' : 'qa.showVotes')}
             </SwitchButton>
             <ActiveButton row={session} texts={ACTIVE} update={update} />
-            <OpenWallButton session={session.id} />
+            <PresentSessionButton session={session.id} />
           </>
         }
       />

@@ -4,7 +4,7 @@ import { Created, Detail } from '../../../../kit/detail/detail.tsx'
 import { useNextKey } from '../../../../kit/detail/use-next-key.ts'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
 import { FOLDS } from '../../../../kit/present/folds.ts'
-import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
+import { PresentSessionButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
@@ -64,7 +64,7 @@ function RaffleScreen({ raffle, change }: { raffle: Raffle; change: Writes<'raff
             >
               {t('raffle.run')}
             </Button>
-            <OpenWallButton session={raffle.id} />
+            <PresentSessionButton session={raffle.id} />
           </>
         }
       />

@@ -10,7 +10,7 @@ import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { ShowMore } from '../../../../kit/ui/show-more.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
-import { hostLanguage, hostTexts } from '../../../../parts/texts/host.ts'
+import { hostLocale, hostTexts } from '../../../../parts/texts/host.ts'
 import { revealWinners, useDraws, useReveals } from '../../data.ts'
 import { csvOf } from '../../files.ts'
 import { labelIn } from '../../logic.ts'
@@ -120,7 +120,7 @@ function DrawRow({ draw, seen, isOfRound, by, fresh, onShow }: DrawProps) {
 
 /** Date and time of the draw, exact to the minute instead of relative, because this is a record. */
 const drawnAt = ({ created_at }: Draw): string =>
-  new Date(created_at).toLocaleString(hostLanguage(), { dateStyle: 'long', timeStyle: 'short' })
+  new Date(created_at).toLocaleString(hostLocale(), { dateStyle: 'long', timeStyle: 'short' })
 
 /** Number of winners yet to be revealed, without their names. */
 function Hidden({ draw, hidden }: { draw: Draw; hidden: number }) {

@@ -6,7 +6,7 @@ import { Created, Detail } from '../../../../kit/detail/detail.tsx'
 import { OpenWindowButton } from '../../../../kit/display/open-window-button.tsx'
 import { DisplaySettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
 import { useBrand } from '../../../../kit/join/presentation.ts'
-import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
+import { PresentSessionButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { useOwnSession } from '../../data.ts'
 import { displayPath } from '../../logic.ts'
@@ -61,7 +61,7 @@ function ScanScreen({ session, change }: { session: ScanSession; change: Writes<
               window={`scanthis-${session.id}`}
               icon={<Maximize aria-hidden="true" />}
             />
-            <OpenWallButton session={session.id} />
+            <PresentSessionButton session={session.id} />
           </>
         }
       />

@@ -8,7 +8,7 @@ import { ExportButton } from '../../../../kit/detail/export-button.tsx'
 import { SessionScope } from '../../../../kit/detail/session-scope.tsx'
 import { useCodeSettings } from '../../../../kit/display/own-look.ts'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
-import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
+import { PresentSessionButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { LEAVE, LeaveGuard } from '../../../../kit/ui/leave-guard.tsx'
@@ -66,7 +66,7 @@ function Admin({ board, change }: { board: Scoreboard; change: Writes<'scoreboar
             <ButtonLink to={publicPath(board.slug)}>{t('scoreboard.view')}</ButtonLink>
             <ButtonLink to={keeperPath(board.id)}>{t('scoreboard.keep')}</ButtonLink>
             <ExportButton file={() => csvOf(board)} failure={t('scoreboard.admin.export.failed')} />
-            <OpenWallButton session={board.id} />
+            <PresentSessionButton session={board.id} />
           </>
         }
       />

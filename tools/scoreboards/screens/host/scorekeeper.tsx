@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { Detail } from '../../../../kit/detail/detail.tsx'
-import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
+import { PresentSessionButton } from '../../../../kit/present/open-wall-button.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { useBoard } from '../../data.ts'
@@ -39,7 +39,7 @@ function Keeper({ board }: { board: Scoreboard }) {
           <>
             <ButtonLink to={publicPath(board.slug)}>{t('scoreboard.view')}</ButtonLink>
             <ButtonLink to={adminPath(board.id)}>{t('scoreboard.manage')}</ButtonLink>
-            <OpenWallButton session={board.id} />
+            <PresentSessionButton session={board.id} />
           </>
         }
       />

@@ -4,7 +4,7 @@ import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
 import { Created } from '../../../../kit/detail/detail.tsx'
 import { DisplaySettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
-import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
+import { PresentSessionButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { ButtonAnchor, ButtonLink } from '../../../../kit/ui/button.tsx'
@@ -56,7 +56,7 @@ function Editor({ survey, update, change }: Pick<Writes<'survey_sessions', Surve
               {t('survey.detail.view')}
             </ButtonAnchor>
             <ActiveButton row={survey} texts={ACTIVE} update={update} />
-            <OpenWallButton session={survey.id} />
+            <PresentSessionButton session={survey.id} />
           </>
         }
       />

@@ -7,7 +7,7 @@ import { AddressesNote } from '../../../../kit/detail/addresses-note.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
-import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
+import { PresentSessionButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
@@ -75,7 +75,7 @@ function Results({ survey, update }: { survey: Survey; update: Writes<'survey_se
               />
             )}
             <ActiveButton row={survey} texts={ACTIVE} update={update} />
-            <OpenWallButton session={id} />
+            <PresentSessionButton session={id} />
           </>
         }
       />

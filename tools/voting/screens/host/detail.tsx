@@ -9,7 +9,7 @@ import { ExportButton } from '../../../../kit/detail/export-button.tsx'
 import { useNextKey } from '../../../../kit/detail/use-next-key.ts'
 import { DisplaySettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
-import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
+import { PresentSessionButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
 import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
@@ -86,7 +86,7 @@ function SessionScreen({ session, update, change }: Session) {
             <ExportButton file={() => csvOf(session)} failure={t('voting.export.failed')} />
             <ActiveButton row={session} texts={ACTIVE} update={update} />
             <StartOver session={session.id} questions={questions.rows} />
-            <OpenWallButton session={session.id} />
+            <PresentSessionButton session={session.id} />
           </>
         }
       />

@@ -14,7 +14,7 @@ import { QrSettingsButton } from '../../../../kit/display/qr-settings-button.tsx
 import { ApproveFirst } from '../../../../kit/moderate/approve-first.tsx'
 import { WordListSetting } from '../../../../kit/moderate/word-list-setting.tsx'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
-import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
+import { PresentSessionButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
 import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
@@ -96,7 +96,7 @@ function SessionScreen({
             <CloudSettingsButton session={session} words={shown} change={change} />
             <ExportButton file={() => csvOf(session)} failure={t('wordcloud.export.failed')} />
             <ActiveButton row={session} texts={ACTIVE} update={update} />
-            <OpenWallButton session={session.id} />
+            <PresentSessionButton session={session.id} />
           </>
         }
       />

@@ -209,7 +209,7 @@ export const de: Translated<typeof en> = {
   'event.line.now': 'Läuft gerade',
   'event.line.item': 'Läuft gerade: {title}',
   'event.line.end': 'Zu Ende',
-  'event.line.begin': 'Noch nicht begonnen',
+  'event.line.begin': 'In der Lobby, noch nicht begonnen',
   'event.line.lobby': 'In der Lobby',
   'event.band': 'Veranstaltungen',
   'event.band.all': 'Alle Veranstaltungen',

@@ -204,7 +204,7 @@ export const en = {
   'event.line.now': 'On stage now',
   'event.line.item': 'On stage: {title}',
   'event.line.end': 'At its end',
-  'event.line.begin': 'Not begun',
+  'event.line.begin': 'In the lobby, not begun',
   'event.line.lobby': 'In the lobby',
   'event.band': 'Events',
   'event.band.all': 'All events',
