@@ -3,7 +3,7 @@ import { displayUrl } from '../../kit/display/display-url.ts'
 import { followedBySign } from '../../tools/attendance/host.ts'
 import { DISPLAY_DEFAULTS } from '../../tools/attendance/tables.ts'
 import { type Host, houseOfFile, make, openAsHost, openPage, SWEEP, sendAsPhone, startHouse, sweepUnless, test } from './house.ts'
-import { OLD_PROJECTORS, openWall, WALL_SIZES, wallFaults } from './wall-measures.ts'
+import { OLD_PROJECTORS, openWall, resizeTo, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
 
@@ -71,6 +71,34 @@ test('a wall that opens in a room’s language shows nothing in English before',
   await expect(page.locator('.wall-join-note')).toHaveText(/コードを読み取って/)
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen.filter((text) => /Scan|answer/.test(text)))).toEqual([])
   expect(asked).toEqual(['ja'])
+})
+
+test('in Arabic the words in the place of a code keep clear of its frame', async ({ browser }) => {
+  const host = await house.host('clear')
+  const session = await make(host, 'voting_sessions', { name: 'مسابقة الجمعة' })
+  await speak(host, session, 'ar')
+  const question = await make(host, 'voting_questions', {
+    session_id: session,
+    question: 'أيُّ كوكب أشدُّ حرارة؟',
+    choices: [
+      { id: 'a', text: 'الزهرة' },
+      { id: 'b', text: 'المريخ' },
+    ],
+  })
+  await host.ask('POST', '/rest/v1/rpc/open_voting_question', { question, seconds: null })
+  const { page } = await openWall(browser, { house, host, session })
+  const words = page.locator('.wall-bar .wall-no-qr p')
+  await expect(words).toHaveText('ليس للهواتف بعد')
+  for (const size of SIZES) {
+    await resizeTo(page, size)
+    const air = await words.evaluate((one) => {
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      const [all, frame] = [range.getBoundingClientRect(), (one.parentElement as HTMLElement).getBoundingClientRect()]
+      return Math.min(all.left - frame.left, frame.right - all.right) / frame.width
+    })
+    expect(air, `${size.width} px`).toBeGreaterThan(0.06)
+  }
 })
 
 test('an event speaks on the walls of its items', async ({ browser }) => {

@@ -36,7 +36,7 @@ export const ja: Translated<typeof en> = {
   'event.in.beside': 'こちらにはもう参加できます。ほかのプログラムは自動で表示されます。',
   'event.reload': '再読み込み',
   'event.thanks': 'ご参加\u200bありがとう\u200bございました',
-  'event.thanks.about': '以上で終了です。このページは閉じてかまいません。',
+  'event.thanks.about': '以上で終了です。この\u2060ページは閉じてかまいません。',
   'event.wall': 'スクリーンをご覧ください',
   'event.wall.about': '内容はスクリーンに表示されています。',
   'event.wallOf.about': '内容はスクリーンに表示されています。そちらをご覧ください。',
