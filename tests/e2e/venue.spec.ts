@@ -61,7 +61,8 @@ test('[O16] the venue check: a phone that arrives, a code for the Wi-Fi, a test 
 })
 
 test('[O16] the venue check is the operator’s alone', SWEEP, async ({ browser }) => {
-  await house.signIn('operator')
+  // The first account of a server is its operator's.
+  await house.host('operator')
   const { page } = await openAsHost(browser, house, 'another')
   await page.goto(`${house.url}/operation/venue`)
   await expect(page.getByText('For whoever runs this server')).toBeVisible()
