@@ -200,6 +200,41 @@ test('[VOTE-65] on an upright wall the words beside the ring are whole, and none
   }
 })
 
+for (const language of ['en', 'es'])
+  test(
+    `[VOTE-66] thousands of votes stay within their place beside the tiles, in ${language}`,
+    sweepUnless(language === 'en'),
+    async ({ browser }) => {
+      const host = await house.host(`thousands-${language}`)
+      const session = await make(host, 'voting_sessions', { name: 'Friday quiz' })
+      await host.ask('PATCH', `/rest/v1/presentations?id=eq.${session}`, { language })
+      const question = await ask(host, session)
+      await open(host, question)
+      await sendAsPhone(house, 'voting_votes', { question_id: question, choices: ['c1'] })
+      const { page } = await openWall(browser, { house, host, session })
+      // So many votes would take minutes.
+      for (const count of [1_234, 12_345]) {
+        await page.route('**/rest/v1/voting_questions?*', async (route) => {
+          const response = await route.fetch()
+          await route.fulfill({ response, body: (await response.text()).replace('"vote_count":1', `"vote_count":${count}`) })
+        })
+        await page.reload()
+        await expect(page.locator('.voting-count')).toHaveText(new Intl.NumberFormat(language).format(count))
+        for (const size of SIZES) {
+          await resizeTo(page, size)
+          const over = await page.locator('.voting-aside').evaluate((aside) => {
+            const range = document.createRange()
+            range.selectNodeContents(aside.querySelector('.voting-count strong') as HTMLElement)
+            return range.getBoundingClientRect().width - aside.getBoundingClientRect().width
+          })
+          expect(over, `${count}, ${size.width} px`).toBeLessThanOrEqual(0)
+          expect(await brokenWords(page.locator('.voting-count strong')), `${count}, ${size.width} px`).toEqual([])
+        }
+        await page.unrouteAll()
+      }
+    },
+  )
+
 /** Letters outside of the ring's inner edge, and whether the ring is cut by the wall's content. Runs in the page. */
 function outsideOfRing(): string[] {
   const ring = document.querySelector('.voting-ring') as HTMLElement

@@ -41,7 +41,7 @@ export function Aside({ id, question }: { id: string; question: WallQuestion }) 
         </TimeRing>
       ) : (
         <p className="voting-count">
-          <strong>{t.number(voted)}</strong>
+          <strong style={{ '--chars': t.number(vote_count).length } as CSSProperties}>{t.number(voted)}</strong>
           {of !== null && (
             <span className="voting-meter" aria-hidden="true" style={{ '--part': vote_count / of } as CSSProperties}>
               <i />
