@@ -158,7 +158,12 @@ test('[VOTE-63] a share and the number of votes below it stand apart, also in a 
   const host = await house.host('apart')
   const session = await make(host, 'voting_sessions', { name: '金曜クイズ' })
   await host.ask('PATCH', `/rest/v1/presentations?id=eq.${session}`, { language: 'ja' })
-  const question = await ask(host, session)
+  const long = '夏の全社会議二〇二六、これからの働き方について皆さんと話します'
+  const choices = ['佐々木美穂', 'ヴァレンティーナ・マッキントッシュ', '高橋健一郎', '長谷川さくら'].map((text, at) => ({
+    id: `c${at}`,
+    text,
+  }))
+  const question = await ask(host, session, { question: long, choices })
   await open(host, question)
   await sendAsPhone(house, 'voting_votes', { question_id: question, choices: ['c1'] })
   await reveal(host, question)
@@ -173,6 +178,15 @@ test('[VOTE-63] a share and the number of votes below it stand apart, also in a 
         return gap / Number.parseFloat(getComputedStyle(share).fontSize)
       }),
     )
+    const aside = await page.locator('.voting-tile').evaluateAll((all) =>
+      all.flatMap((tile) => {
+        const middleOf = (one: Element) => one.getBoundingClientRect().top + one.getBoundingClientRect().height / 2
+        return ['.voting-tile-letter', '.voting-tile-share'].map((of) =>
+          Math.abs(middleOf(tile.querySelector(of) as Element) - middleOf(tile)),
+        )
+      }),
+    )
+    expect(Math.max(...aside), `${size.width} px`).toBeLessThan(1)
     expect(Math.min(...gaps), `${size.width} px`).toBeGreaterThan(0.05)
   }
 })
