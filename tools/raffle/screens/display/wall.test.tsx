@@ -70,20 +70,41 @@ async function show(landed: number, revealed = landed) {
     </CollectedProvider>,
   )
   const itemsNow = () => said.words()?.lists[0]?.items.map(shownText)
-  return { place, lines: said.words()?.lines.map(shownText), items: itemsNow(), itemsNow }
+  const linesNow = () => said.words()?.lines.map(shownText)
+  const quiet = said.words()?.quiet.map(shownText)
+  return { place, lines: linesNow(), quiet, items: itemsNow(), itemsNow, linesNow }
 }
 
-it('[RAFFLE-22] [EVENT-133] says the odds in words only where the wall shows them, and the line of the winner first', async () => {
+it('[RAFFLE-22] [RAFFLE-63] says the odds in words only where the wall shows them, and figures as what nobody is told on a phone', async () => {
   isStill = false
   const turning = await show(0)
   expect(turning.place.querySelector('.drum')).not.toBeNull()
-  expect(turning.lines).toEqual(['And the winners are', '3 entries'])
+  expect([turning.lines, turning.quiet]).toEqual([['Drawing…'], ['3 entries']])
   const called = await show(1)
-  expect([called.lines, called.items]).toEqual([['3 entries'], ['3rd Ada']])
+  expect([called.lines, called.quiet, called.items]).toEqual([[], ['3 entries'], ['3rd Ada']])
   isStill = true
   const still = await show(0)
   expect(still.place.querySelector('.raffle-odds')?.textContent).toBe('3 of 3')
-  expect(still.lines).toEqual(['And the winners are', '3 of 3', '3 entries'])
+  expect([still.lines, still.quiet]).toEqual([['Drawing…'], ['3 of 3', '3 entries']])
+})
+
+it('[RAFFLE-63] says in words that it draws until the drum stands still, also between winners, and announces nobody without a name', async () => {
+  isStill = false
+  for (const [landed, revealed, items] of [
+    [0, 0, undefined],
+    [0, 1, undefined],
+    [0, 3, undefined],
+    [1, 2, ['3rd Ada']],
+    [2, 3, ['2nd Bob', '3rd Ada']],
+  ] as const) {
+    const told = await show(landed, revealed)
+    expect([told.lines, told.items]).toEqual([['Drawing…'], items])
+  }
+  const over = await show(3)
+  expect([over.lines, over.items]).toEqual([['And the winner is'], ['1st Cem', '2nd Bob', '3rd Ada']])
+  server.reveal = { ...server.reveal, winners: server.reveal?.winners.map((one) => ({ ...one, absent: true })) } as Reveal
+  await act(async () => update())
+  expect([over.linesNow(), over.itemsNow()]).toEqual([[], undefined])
 })
 
 it('[RAFFLE-22] the drum turns no name that was called in this draw', async () => {
@@ -121,10 +142,7 @@ it('[RAFFLE-22] says the place of a winner once', async () => {
   const first = await show(3)
   expect(first.place.querySelector('.raffle-about')?.textContent).toBe('And the winner is')
   expect(first.place.querySelector('.raffle-called-place')?.textContent).toBe('1st')
-  expect([first.lines, first.items]).toEqual([
-    ['And the winner is', '3 entries'],
-    ['1st Cem', '2nd Bob', '3rd Ada'],
-  ])
+  expect([first.lines, first.items]).toEqual([['And the winner is'], ['1st Cem', '2nd Bob', '3rd Ada']])
 })
 
 it('[RAFFLE-39] of three winners with places, who was called stays on the wall while the next are', async () => {

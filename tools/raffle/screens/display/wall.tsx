@@ -113,13 +113,12 @@ function Called({ reveal: stored, landed, names, isNews }: CalledProps) {
   // No winner stands there before the drum that they come from.
   const isEarly = turns && names === null && !reducesMotion()
   const isOdds = names !== null && !isDrum && (!last || (isTogether && turns))
+  // The list says the place of who was called. Without a name, the line above it would announce nobody.
+  const isAnnounced = last !== undefined && !(ranked && last.place !== 1)
   useSaid((t) => ({
-    // The list says the place of who was called.
-    lines: [
-      !turns && ranked && last?.place !== 1 ? undefined : about(t),
-      isOdds ? t('raffle.wall.odds', { total, entries }) : undefined,
-      t('raffle.wall.entries', { count: entries }),
-    ],
+    lines: [turns ? t('raffle.wall.drawing') : isAnnounced ? about(t) : undefined],
+    // Figures of the wall, which say nothing to somebody with a phone.
+    quiet: [...(isOdds ? [t('raffle.wall.odds', { total, entries })] : []), t('raffle.wall.entries', { count: entries })],
     list: {
       isRanked: ranked,
       items: hereOf(seenOf(calledIn(t, stored).winners, ranked, landed)).map(({ place, label }) =>
