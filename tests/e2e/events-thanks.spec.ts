@@ -118,6 +118,45 @@ test('[EVENT-180] five that are too long for one picture stand on pages, each wh
   console.expectSilence()
 })
 
+const LONG_EVENT =
+  'A year of summers: what we heard from you in the harbour, on the pier, in the lighthouse and on board of the old steamer'
+/** The longest titles that a raffle may have, 200 letters each: of words, of one word; of letters as wide as high. */
+const LONGEST = [
+  'Three nights for two in the lighthouse at the end of the pier, with breakfast, a guided walk over the mud flats at low tide, and the key to the lamp room for one evening, given by the harbour board :',
+  'Donaudampfschifffahrtsgesellschaft'.repeat(6).slice(0, 200),
+]
+const WIDEST = ['天文台についての本、サイン入り二冊と展望室での夜'.repeat(9).slice(0, 200), 'W'.repeat(200)]
+
+test('[EVENT-188] the longest titles are whole in the thanks, on pages where they need them', async ({ browser }) => {
+  const host = await house.host('thanks-longest')
+  for (const titles of [LONGEST, WIDEST]) {
+    const won = titles.map((title) => ({ title, names: ROOMS.en.names.slice(0, 3) }))
+    const { page, console } = await openWall(browser, { house, host, session: await thanked(host, LONG_EVENT, won) })
+    await expect(page.locator('.wall-won')).toHaveCount(titles.length)
+    for (const size of HALL_SIZES) {
+      await resizeTo(page, size)
+      await page.reload()
+      await expect(page.locator('.wall-won:visible').first()).toBeVisible()
+      await page.keyboard.press(' ')
+      const seen: string[] = []
+      while (seen.length < titles.length) {
+        expect(await page.evaluate(cutIn), `${size.width}, after ${seen.length}`).toEqual([])
+        // Those of wide letters alone are smaller than texts of a wall are else, below an event's longest name.
+        if (titles !== WIDEST) expect(await wallFaults(page, READ, [size])).toEqual([])
+        const shown = await page.locator('.wall-won:visible > span').allTextContents()
+        expect(shown.length).toBeGreaterThan(0)
+        seen.push(...shown)
+        await page.keyboard.press('ArrowDown')
+        if (seen.length < titles.length)
+          await expect(page.locator('.wall-won:visible > span').first()).toHaveText(titles[seen.length] as string)
+      }
+      expect(seen).toEqual(titles)
+    }
+    console.expectSilence()
+    await page.close()
+  }
+})
+
 test('[EVENT-130] three winners are named whole on an old projector, below the title', SWEEP, async ({ browser }) => {
   const host = await house.host('thanks')
   const names = ['Maximiliane Oberhuber', 'Zanele Dube-Lindqvist', 'Konstantin Petrov']

@@ -61,12 +61,18 @@ const perPage = ({ list }: Parts, pages: number): number => Math.max(1, Math.cei
 
 /** Returns the number of pages. */
 function layOut(parts: Parts): number {
-  const { list } = parts
+  const { end, list } = parts
   const count = Math.max(1, list.children.length)
+  end.style.removeProperty('--least')
   if (fits(parts, 'line', 1)) return 1
   for (let pages = 1; pages <= count; pages++) if (fits(parts, 'rows', pages)) return pages
+  // A title that is too long for a page of its own is whole before it is large.
+  end.style.setProperty('--least', LEAST)
+  fits(parts, 'rows', count)
   return count
 }
+/** Smallest size of the texts where nothing else is whole. */
+const LEAST = '2.8cqh'
 
 /** Leaves the largest texts with which every page fits, or the smallest, and returns whether they do. */
 function fits({ end, list }: Parts, layout: Layout, pages: number): boolean {
