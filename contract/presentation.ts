@@ -78,6 +78,8 @@ export const presentations = defineTable({
     take_back: { type: 'boolean', nullable: true },
     /** A session of a demo: made-up phones may act in it. Set by the server alone. */
     made_up: boolean(false),
+    /** When its host last started it over (276): what phones had sent is gone. Null: never. */
+    restarted_at: { type: 'timestamp', nullable: true },
     created_at: createdAt,
   },
   unique: [['code']],
@@ -112,6 +114,21 @@ export interface Presented<T extends string = string, R = Row> {
   takeBack?: boolean
   /** A table whose rows make other sessions items of one of these. */
   items?: PresentedItems
+  /** What starting over does beside deleting what was sent in (276). */
+  over?: StartsOver
+}
+
+/**
+ * How a session of this table becomes as new, as after a rehearsal. The engine deletes what the room sent, its sums,
+ * and rows with names that no host wrote.
+ */
+export interface StartsOver {
+  /** What the session's row, and rows of tables that reference it, say then. */
+  resets?: Readonly<Record<string, Row | ((old: Row, now: string) => Row)>>
+  /** Further tables whose rows go, each with the column that holds the session's id. */
+  removes?: Readonly<Record<string, string>>
+  /** Tables with names of people whom the host wrote down: they stay. */
+  keeps?: readonly string[]
 }
 
 /**

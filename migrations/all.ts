@@ -62,6 +62,7 @@ import * as sumsOfNothing from './0084_sums_of_nothing.ts'
 import * as trashProgress from './0087_trash_progress.ts'
 import * as questionsSeen from './0091_questions_seen.ts'
 import * as votingRightAnswers from './0094_voting_right_answers.ts'
+import * as startingOver from './0096_starting_over.ts'
 
 /** All migrations in order. Append only. */
 export const migrations: Migrations = {
@@ -128,4 +129,5 @@ export const migrations: Migrations = {
   '0087_trash_progress': trashProgress,
   '0091_questions_seen': questionsSeen,
   '0094_voting_right_answers': votingRightAnswers,
+  '0096_starting_over': startingOver,
 }

@@ -348,7 +348,8 @@ CREATE TABLE "presentations" (
   "made_up" integer default 0 not null,
   "take_back" integer,
   "language" text,
-  "phone_logo" text
+  "phone_logo" text,
+  "restarted_at" text
 );
 
 CREATE INDEX "presentations_closed_at_idx" on "presentations" ("closed_at");

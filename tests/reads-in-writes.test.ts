@@ -227,13 +227,13 @@ const CALLS: Readonly<Record<string, () => Promise<object[]>>> = {
       .throwOnError()
     return [{ session }]
   },
-  async start_voting_over() {
-    const { session, ids } = await votingQuestions()
+  async unask_voting_question() {
+    const { ids } = await votingQuestions()
     for (const question of ids) {
       await voteOn(question)
       await host.client.rpc('reveal_voting_question', { question }).throwOnError()
     }
-    return [{ session, question: ids[0] }, { session }]
+    return [{ question: ids[0] }]
   },
   async show_voting_podium() {
     const { session, ids } = await votingQuestions()

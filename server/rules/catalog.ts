@@ -109,7 +109,10 @@ export function createCatalog(given: readonly ServerTool[]): Catalog {
   for (const [table, policy] of policies) checkDeviceIds(tables.get(table), policy)
   const fileHomes = new Map(tools.flatMap((tool) => tool.files ?? []).map((home) => [home.table, home]))
   for (const home of fileHomes.values()) checkFileHome(home, tables)
-  for (const declared of presented.values()) checkPresented(declared, tables)
+  for (const declared of presented.values()) {
+    checkPresented(declared, tables)
+    checkStartsOver(declared, tables)
+  }
   const sent = tools.flatMap(({ name, sent = [] }) => sent.map((kind) => ({ ...kind, tool: name })))
   for (const kind of sent) checkSent(kind, tables)
   const relations: Relation[] = []
@@ -257,6 +260,26 @@ function checkPresented({ table, counts, title = 'name', news, items }: Presente
   const placed = items && tables.get(items.table)
   if (items && !(placed && parentTable(placed, items.session) === 'presentations' && parentTable(placed, items.within) === table))
     throw new Error(`"${items.table}" is said to place sessions in "${table}", but its columns do not fit.`)
+}
+
+/** Throws unless starting over names rows of the session, with columns that they have. */
+function checkStartsOver({ table, over = {} }: Presented, tables: ReadonlyMap<string, Table>): void {
+  const { resets = {}, removes = {}, keeps = [] } = over
+  const isBelow = (name: string): boolean => {
+    const rows = tables.get(name)
+    return rows !== undefined && Object.keys(rows.columns).some((column) => parentTable(rows, column) === table)
+  }
+  const wrong = [
+    ...Object.entries(resets).flatMap(([name, change]) => {
+      const fits =
+        (name === table || isBelow(name)) &&
+        (typeof change === 'function' || Object.keys(change).every((column) => tables.get(name)?.columns[column]))
+      return fits ? [] : [name]
+    }),
+    ...Object.entries(removes).flatMap(([name, column]) => (tables.get(name)?.columns[column]?.type === 'uuid' ? [] : [name])),
+    ...keeps.filter((name) => !isBelow(name)),
+  ]
+  if (wrong.length > 0) throw new Error(`"${table}" is said to start over with ${wrong.join(' and ')}, but its columns do not fit.`)
 }
 
 /** Throws unless the rows name their device and reference a row above. */

@@ -7,4 +7,6 @@ export const presented = definePresented({
   path: ({ id }) => checkInPath(id),
   counts: 'attendee_count',
   takeBack: true,
+  // Who is expected; that they came goes with their check-ins.
+  over: { keeps: ['attendance_guests'] },
 })

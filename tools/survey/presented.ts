@@ -6,6 +6,7 @@ export const presented = definePresented({
   table: 'survey_sessions',
   path: ({ id }) => respondPath(id),
   takeBack: true,
+  over: { resets: { survey_sessions: { wall_question: null, revealed: [] } } },
   counts: 'response_count',
   news: defineNews({
     table: 'survey_sessions',

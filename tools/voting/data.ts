@@ -4,6 +4,7 @@ import { supabase } from '../../kit/data/client.ts'
 import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
+import { startSessionOver } from '../../kit/data/start-over.ts'
 import { unwrap } from '../../kit/data/unwrap.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
 import { showFailure } from '../../kit/ui/toasts.tsx'
@@ -124,31 +125,19 @@ export async function showPodium(session: string, places: (typeof PODIUM_SIZES)[
  * Makes a question not asked yet, and deletes its votes with their points. Resolves with false after showing a
  * failure; then the same call does the rest.
  */
-export const clearVotes = ({ id, session_id }: Pick<VotingQuestion, 'id' | 'session_id'>): Promise<boolean> =>
-  askAnew({ session: session_id, question: id }, [id], 'voting.failed.clear')
-
-/** The same for all questions of a session. */
-export const startOver = (session: string, questions: readonly Pick<VotingQuestion, 'id'>[]): Promise<boolean> =>
-  askAnew(
-    { session },
-    questions.map(({ id }) => id),
-    'voting.failed.over',
-  )
-
-async function askAnew(
-  which: { session: string; question?: string },
-  ids: readonly string[],
-  failure: 'voting.failed.clear' | 'voting.failed.over',
-): Promise<boolean> {
+export async function clearVotes({ id }: Pick<VotingQuestion, 'id'>): Promise<boolean> {
   try {
-    unwrap(await callProcedure('start_voting_over', which))
-    unwrap(await supabase.from('voting_votes').delete().in('question_id', ids))
+    unwrap(await callProcedure('unask_voting_question', { question: id }))
+    unwrap(await supabase.from('voting_votes').delete().eq('question_id', id))
     return true
   } catch (error) {
-    showFailure(t(failure), error)
+    showFailure(t('voting.failed.clear'), error)
     return false
   }
 }
+
+/** Resolves with whether it did; reports failures itself. */
+export const startOver = (session: string): Promise<boolean> => startSessionOver(session, t('voting.failed.over'))
 
 /** Copies a session's questions to another session, as drafts. Throws the error that supabase-js reports. */
 export async function copyQuestions(from: string, to: string): Promise<void> {

@@ -478,50 +478,58 @@ describe('points', () => {
     expect(await read()).toEqual(nothing)
   })
 
-  const over = (client: SupabaseClient, one: string | null = null) => client.rpc('start_voting_over', { session, question: one })
+  const over = (client: SupabaseClient) => client.rpc('start_over', { session })
+  const unask = (client: SupabaseClient, one: string) => client.rpc('unask_voting_question', { question: one })
 
-  it('[VOTE-55] a session starts over: no question is asked, nobody reads points, and nicknames stay', async () => {
+  it('[VOTE-55] a session starts over: no question is asked, and nobody has points, a nickname or a number', async () => {
     await who.phone.from('voting_players').insert({ session_id: session, device_id: ONE, name: 'Ada' }).throwOnError()
     const ids = [await round('a', 'b'), await round('b', 'a'), await asked({ correct: ['b'] })]
     await who.owner.rpc('show_voting_podium', { session, places: 3 }).throwOnError()
-    expect((await over(who.owner).throwOnError()).data).toBe(3)
+    await over(who.owner).throwOnError()
     const { data: rows } = await who.owner.from('voting_questions').select('state,opened_at,ends_at').in('id', ids).throwOnError()
     expect(rows).toEqual(ids.map(() => ({ state: 'draft', opened_at: null, ends_at: null })))
+    for (const id of ids) expect(await counts(id)).toEqual({ voted: 0 })
     expect((await who.phone.from('voting_questions').select('id').eq('session_id', session)).data).toEqual([])
-    expect(await own(who.phone)).toMatchObject([{ name: 'Ada', number: 1, points: 0, rank: null }])
-    const { data } = await who.owner.from('voting_sessions').select('ranked,podium').eq('id', session).single().throwOnError()
-    expect(data).toEqual({ ranked: 0, podium: 0 })
+    expect(await own(who.phone)).toEqual([])
+    const { data } = await who.owner.from('voting_sessions').select('ranked,podium,player_count').eq('id', session).single().throwOnError()
+    expect(data).toEqual({ ranked: 0, podium: 0, player_count: 0 })
     expect(await code(vote(who.phone, ids[2] as string, ONE, 'a'))).toBe('42501')
   })
 
-  it('[VOTE-55] a question opens again once its votes are gone, and begins without them', async () => {
-    const id = await round('a', 'b')
+  it('[VOTE-55] [VOTE-67] once more a question begins without votes, and people are numbered from 1', async () => {
+    await round('a', 'b')
     await over(who.owner).throwOnError()
-    const opens = () => message(who.owner.rpc('open_voting_question', { question: id, seconds: null }))
-    expect(await opens()).toBe('This question has votes of before: clear them first.')
-    await who.owner.from('voting_votes').delete().in('question_id', [id]).throwOnError()
-    expect(await opens()).toBe('done')
-    expect(await counts(id)).toEqual({ voted: 0 })
+    const id = await asked({ correct: ['a'] })
     expect((await who.phone.from('voting_votes').select('choices').eq('question_id', id)).data).toEqual([])
+    await vote(who['other phone'], id, TWO, 'a')
+    await reveal(id)
+    expect(await people_()).toEqual(['1: 1, 1 of 1, 1'])
+    expect(await own(who['other phone'])).toMatchObject([{ number: 1, points: 1 }])
   })
 
   it('[VOTE-12] one question is not asked yet, and the points are those of the others', async () => {
     const [first, second] = [await round('a', 'b'), await round('a', 'a')]
     expect(await people_()).toEqual(['1: 2, 1 of 1, 1', '2: 1, 2 of 1, 2'])
-    expect((await over(who.owner, first).throwOnError()).data).toBe(1)
+    await unask(who.owner, first).throwOnError()
     expect(await people_()).toEqual(['1: 1, 1 of 2, 1', '2: 1, 1 of 2, 2'])
     const { data } = await who.phone.from('voting_questions').select('id,state').eq('session_id', session).throwOnError()
     expect(data).toEqual([{ id: second, state: 'revealed' }])
     expect(await own(who.phone)).toMatchObject([{ points: 1, rank: 1 }])
+    const opens = () => message(who.owner.rpc('open_voting_question', { question: first, seconds: null }))
+    expect(await opens()).toBe('This question has votes of before: clear them first.')
+    await who.owner.from('voting_votes').delete().eq('question_id', first).throwOnError()
+    expect(await opens()).toBe('done')
+    expect(await counts(first)).toEqual({ voted: 0 })
   })
 
-  it('[VOTE-55] its host alone starts a session over, and no question of another', async () => {
-    await round('a', 'b')
-    for (const person of ['other host', 'phone', 'anyone'] as const) expect(await code(over(who[person]))).toBe('42501')
-    expect(await message(over(await helperOf(people, session, 'stage')))).toBe('Only its host starts a session over.')
-    const other = (await made('voting_sessions', { name: 'Tomorrow' })).id
-    const elsewhere = await question({ session_id: other })
-    expect(await code(over(who.owner, elsewhere))).toBe('42501')
+  it('[VOTE-12] [VOTE-55] its host alone starts a session over or clears a question, and nothing of another', async () => {
+    const id = await round('a', 'b')
+    expect(await code(over(who['other host']))).toBe('PGRST116')
+    for (const person of ['phone', 'anyone'] as const) expect(await code(over(who[person]))).toBe('42501')
+    for (const person of ['other host', 'phone', 'anyone'] as const) expect(await code(unask(who[person], id))).toBe('42501')
+    const helper = await helperOf(people, session, 'stage')
+    expect(await message(over(helper))).toBe('Only its signed-in host starts a session over.')
+    expect(await message(unask(helper, id))).toBe('Only its host clears the votes of a question.')
     expect(await people_()).toEqual(['1: 1, 1 of 1, 1', '2: 0, 2 of 1, 2'])
   })
 

@@ -10,6 +10,13 @@ export const presented = definePresented({
   path: ({ id }) => votePath(id),
   // The room has seen the result, and points were counted.
   takeBack: false,
+  over: {
+    resets: {
+      voting_questions: { state: 'draft', opened_at: null, ends_at: null },
+      // Phones read their own place, and with it that they have no nickname, once points are counted anew.
+      voting_sessions: (_, now) => ({ counted_at: now, ranked: 0, podium: 0 }),
+    },
+  },
   news: defineNews({
     table: 'voting_questions',
     session: 'session_id',

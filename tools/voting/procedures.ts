@@ -1,5 +1,5 @@
 import { refuse } from '../../contract/errors.ts'
-import { always, and, eq, gte, inList, lte } from '../../contract/filter.ts'
+import { and, eq, gte, inList, lte } from '../../contract/filter.ts'
 import { sessionsRunBy } from '../../contract/policy.ts'
 import { type Context, defineProcedure, outdated, type Procedure } from '../../contract/procedure.ts'
 import type { RowOf } from '../../contract/row-types.ts'
@@ -105,25 +105,22 @@ const countVotingPoints = defineProcedure({
 })
 
 /**
- * Rules VOTE-12 and VOTE-55. A procedure, because nobody may see one question of a rehearsal without the others, nor
- * its points. Votes are deleted by requests of their own: a room has too many for one transaction.
+ * Rule VOTE-12. A procedure, because nobody may see the question without its points. Its votes are deleted by a request
+ * of their own: a room has too many for one transaction.
  */
-const startVotingOver = defineProcedure({
-  name: 'start_voting_over',
+const unaskVotingQuestion = defineProcedure({
+  name: 'unask_voting_question',
   about:
-    'Makes a question of a session not asked yet, or all where none is named: a draft, which opens once its votes are deleted. Counts the points anew without it, and takes the podium off the wall. Nicknames stay. Answers how many questions these are.',
-  args: { session: belongsTo('voting_sessions'), question: { type: 'uuid', nullable: true } },
-  async prepare({ session, question }, ctx): Promise<Counted> {
-    return count(await sessionOf(session, ctx, byHost), countsWithout(question), ctx)
+    'Makes a question not asked yet: a draft, which opens once its votes are deleted. Counts the points of its session anew without it, and takes the podium off the wall.',
+  args: { question: belongsTo('voting_questions') },
+  async prepare({ question }, ctx): Promise<Counted> {
+    return count(await ownSessionOf(question, ctx), without(question), ctx)
   },
-  async run({ session, question }, ctx, counted) {
-    const found = await sessionOf(session, ctx, byHost)
-    if (counted.state !== (await stateOf(found, countsWithout(question), ctx))) return outdated()
-    const theirs = and(eq('session_id', found.id), question === null ? always : eq('id', question))
-    const over = await ctx.rows.update('voting_questions', theirs, { state: 'draft', opened_at: null, ends_at: null })
-    if (question !== null && over.length === 0) return refuse('42501', 'There is no question of yours with this id.')
-    await keep(found.id, counted, ctx)
-    return over.length
+  async run({ question }, ctx, counted) {
+    const session = await ownSessionOf(question, ctx)
+    if (counted.state !== (await stateOf(session, without(question), ctx))) return outdated()
+    await ctx.rows.update('voting_questions', eq('id', question), { state: 'draft', opened_at: null, ends_at: null })
+    return keep(session.id, counted, ctx)
   },
 })
 
@@ -150,11 +147,17 @@ const showVotingPodium = defineProcedure({
 
 const byStage = (actor: Context['actor']) =>
   sessionsRunBy(actor, 'Only its host, or a helper who runs the stage, counts its points.', 'stage')
-const byHost = (actor: Context['actor']) => sessionsRunBy(actor, 'Only its host starts a session over.')
 
-async function sessionOf(id: string, { actor, rows }: Context, theirs = byStage): Promise<Session> {
-  const [session] = await rows.find('voting_sessions', and(eq('id', id), theirs(actor)), { lock: true })
+async function sessionOf(id: string, { actor, rows }: Context): Promise<Session> {
+  const [session] = await rows.find('voting_sessions', and(eq('id', id), byStage(actor)), { lock: true })
   return session ?? refuse('42501', 'There is no session of yours with this id.')
+}
+
+async function ownSessionOf(question: string, { actor, rows }: Context): Promise<Session> {
+  const theirs = sessionsRunBy(actor, 'Only its host clears the votes of a question.')
+  const [asked] = await rows.find('voting_questions', eq('id', question), { lock: true })
+  const [session] = asked ? await rows.find('voting_sessions', and(eq('id', asked.session_id), theirs), { lock: true }) : []
+  return session ?? refuse('42501', 'There is no question of yours with this id.')
 }
 
 async function closedQuestion(id: string, { actor, rows }: Context) {
@@ -174,9 +177,10 @@ const withQuestion =
   (also: string): Counts =>
   (question) =>
     question.id === also || isRevealed(question)
-/** Null: no question counts. */
-const countsWithout = (left: string | null): Counts =>
-  left === null ? () => false : (question) => question.id !== left && isRevealed(question)
+const without =
+  (left: string): Counts =>
+  (question) =>
+    question.id !== left && isRevealed(question)
 
 /** Returns the questions whose votes count. */
 async function counting(session: string, counts: Counts, { rows }: Context) {
@@ -257,7 +261,7 @@ declare module '../../contract/procedure.ts' {
     add_voting_time: typeof addVotingTime
     reveal_voting_question: typeof revealVotingQuestion
     count_voting_points: typeof countVotingPoints
-    start_voting_over: typeof startVotingOver
+    unask_voting_question: typeof unaskVotingQuestion
     show_voting_podium: typeof showVotingPodium
   }
 }
@@ -267,6 +271,6 @@ export const procedures: readonly Procedure[] = [
   addVotingTime,
   revealVotingQuestion,
   countVotingPoints,
-  startVotingOver,
+  unaskVotingQuestion,
   showVotingPodium,
 ]

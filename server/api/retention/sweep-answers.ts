@@ -4,9 +4,9 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { nowText } from '../../../contract/values.ts'
 import type { Services } from '../../services.ts'
 import { committedRows } from '../../store/commit/committed-rows.ts'
-import { blankOf, holdsAnswers, isSum, namesIn } from '../../store/rows/answer-tables.ts'
+import { blankOf, namesIn } from '../../store/rows/answer-tables.ts'
 import { readSomeBelow } from '../../store/rows/rows-below.ts'
-import { thinBelow } from '../rest/run/thin-below.ts'
+import { deleteAnswers, hostOf, type OwnedSession } from '../rest/over/delete-answers.ts'
 import { inWrite } from '../rest/run/write-tx.ts'
 
 /** For how many days after a session was closed its answers, and the names in them, are kept. 0: for ever. */
@@ -27,19 +27,16 @@ export async function sweepAnswers(services: Services, { answersDays, namesDays 
   if (namesDays > 0) await eachClosed(services, namesDays, (session) => removeNames(services, session, session.table, [session.id]))
   if (answersDays > 0)
     await eachClosed(services, answersDays, async (session) => {
-      // Sums last: they follow the answers.
-      for (const sums of [false, true]) await deleteAnswers(services, session, session.table, [session.id], sums)
+      await deleteAnswers(services, session, {})
       await inWrite(services, hostOf(session), ({ rows }) => rows.delete('shared_reports', eq('session_id', session.id)))
     })
 }
 
-interface Closed {
-  id: string
-  table: string
-  userId: string
-}
-
-async function eachClosed({ catalog, store, clock }: Services, days: number, work: (session: Closed) => Promise<void>): Promise<void> {
+async function eachClosed(
+  { catalog, store, clock }: Services,
+  days: number,
+  work: (session: OwnedSession) => Promise<void>,
+): Promise<void> {
   const due = lt('closed_at', nowText(clock.now() - days * DAY_MS))
   const order = { order: [{ column: 'id' }], limit: MOST }
   for (let last = ''; ; ) {
@@ -51,25 +48,8 @@ async function eachClosed({ catalog, store, clock }: Services, days: number, wor
   }
 }
 
-/** Deletes answers below these rows: the sums, or all others. */
-async function deleteAnswers(services: Services, session: Closed, table: string, ids: readonly string[], sums: boolean): Promise<void> {
-  const { catalog, store } = services
-  for (const { child, column } of catalog.childrenOf(table)) {
-    if (!holdsAnswers(catalog, child)) {
-      const below = await readSomeBelow(store.readSql, child, column, ids)
-      if (below.length > 0) await deleteAnswers(services, session, child, below, sums)
-    } else if (isSum(catalog, child) === sums)
-      for (;;) {
-        const below = await readSomeBelow(store.readSql, child, column, ids)
-        if (below.length === 0) break
-        await thinBelow(services, hostOf(session), child, below)
-        await inWrite(services, hostOf(session), ({ rows }) => rows.delete(child, inList('id', below)), { isLong: true })
-      }
-  }
-}
-
 /** Removes the names in rows below these. */
-async function removeNames(services: Services, session: Closed, table: string, ids: readonly string[]): Promise<void> {
+async function removeNames(services: Services, session: OwnedSession, table: string, ids: readonly string[]): Promise<void> {
   const { catalog, store } = services
   for (const { child, column } of catalog.childrenOf(table)) {
     const declared = catalog.tables.get(child)
@@ -91,6 +71,3 @@ async function removeNames(services: Services, session: Closed, table: string, i
     if (below.length > 0) await removeNames(services, session, child, below)
   }
 }
-
-/** Returns the session's host as the actor of the changes, from whom the account's shard follows. */
-const hostOf = ({ userId }: Closed) => ({ kind: 'host', userId, deviceId: null }) as const

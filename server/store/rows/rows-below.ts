@@ -22,10 +22,20 @@ export function rowsBelow(read: ReadSql, table: Table, column: string): (parent:
   return (parent) => (last) => read(text, [parent, last?.['place'] ?? '', last?.['id'] ?? ''])
 }
 
+/** Which rows below a parent are meant: those whose column is at most this. */
+export type AtMost = Readonly<Record<string, string | number>>
+
 /** Returns ids of rows below these parents, at most LIMITS.changedRows. `column` references the parent. */
-export async function readSomeBelow(read: ReadSql, table: string, column: string, parents: readonly string[]): Promise<string[]> {
-  const text = `select "id" from "${table}" where ${amongKeys([column])} limit ${LIMITS.changedRows}`
-  return (await read(text, [JSON.stringify(parents.map((id) => [id]))])).map(({ id }) => id as string)
+export async function readSomeBelow(
+  read: ReadSql,
+  table: string,
+  column: string,
+  parents: readonly string[],
+  atMost: AtMost = {},
+): Promise<string[]> {
+  const meant = Object.keys(atMost).map((name) => ` and "${name}" <= ?`)
+  const text = `select "id" from "${table}" where ${amongKeys([column])}${meant.join('')} limit ${LIMITS.changedRows}`
+  return (await read(text, [JSON.stringify(parents.map((id) => [id])), ...Object.values(atMost)])).map(({ id }) => id as string)
 }
 
 /** Yields the ids of a table's rows below a session, page by page: none, or at most LIMITS.voidRows. */

@@ -8,7 +8,7 @@ import { startOver } from '../../data.ts'
 import type { VotingQuestion } from '../../host.ts'
 import { t } from './host-messages/t.ts'
 
-/** After a rehearsal: makes all questions of a session not asked yet. Nothing before one was asked. Rule VOTE-55. */
+/** After a rehearsal: makes a session as new. Nothing before a question was asked. Rule VOTE-55. */
 export function StartOver({ session, questions }: { session: string; questions: readonly VotingQuestion[] }) {
   const [asks, setAsks] = useState(false)
   const votes = questions.reduce((sum, { vote_count }) => sum + vote_count, 0)
@@ -29,7 +29,7 @@ export function StartOver({ session, questions }: { session: string; questions: 
         about={t('voting.over.about', { votes, count: questions.length })}
         confirm={t('voting.over.confirm')}
         onConfirm={async () => {
-          const isDone = await startOver(session, questions)
+          const isDone = await startOver(session)
           if (isDone) showSuccess(t('voting.over.done'))
           return isDone
         }}

@@ -143,7 +143,7 @@ export const de: Translated<typeof en> = {
   'voting.over': 'Von vorn beginnen …',
   'voting.over.ask': 'Diese Abstimmung von vorn beginnen?',
   'voting.over.about':
-    '{votes, plural, =0 {Ihre Punkte werden} one {# Stimme und alle Punkte werden} other {Alle # Stimmen und alle Punkte werden}} endgültig gelöscht, und {count, plural, one {ihre Frage ist} other {alle # Fragen sind}} dann noch nicht gestellt. Die Namen auf dem Podium bleiben.',
+    '{votes, plural, =0 {Ihre Punkte werden} one {# Stimme und alle Punkte werden} other {Alle # Stimmen und alle Punkte werden}} endgültig gelöscht, und {count, plural, one {ihre Frage ist} other {alle # Fragen sind}} dann noch nicht gestellt. Auch die Namen für das Podium gehen: Jedes Handy kann sich seinen wieder geben.',
   'voting.over.confirm': 'Von vorn beginnen',
   'voting.over.done': 'Noch ist keine Frage gestellt',
 

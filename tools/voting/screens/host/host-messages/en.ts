@@ -139,7 +139,7 @@ export const en = {
   'voting.over': 'Start over…',
   'voting.over.ask': 'Start this session over?',
   'voting.over.about':
-    '{votes, plural, =0 {Its points} one {# vote and all points} other {All # votes and all points}} will be deleted for good, and {count, plural, one {its question is} other {all # questions are}} then not asked yet. Nicknames stay.',
+    '{votes, plural, =0 {Its points} one {# vote and all points} other {All # votes and all points}} will be deleted for good, and {count, plural, one {its question is} other {all # questions are}} then not asked yet. Nicknames go too: each phone can take its own again.',
   'voting.over.confirm': 'Start over',
   'voting.over.done': 'No question is asked yet',
 
