@@ -5,6 +5,7 @@ import { always } from '../contract/filter.ts'
 import type { Json } from '../contract/json.ts'
 import { createRows } from '../server/store/rows/rows.ts'
 import { tools } from '../tools/server.ts'
+import { join } from './compat/listening.ts'
 import { helperOf } from './policies/helped.ts'
 import { ONE, TWO } from './policies/people.ts'
 import { peopleOfFile } from './policies/people-of-file.ts'
@@ -210,6 +211,17 @@ describe('an event that starts over', { timeout: 60_000 }, () => {
     const asked = { evening: ids.event, stage: 'lobby', item: null, step: 7 }
     expect(await call('stage_evening', asked)).toEqual({ step: 8, moved: false })
   })
+})
+
+it('[EVENT-193] phones hear of it, on joining too, and read it of each of its sessions', { timeout: 60_000 }, async () => {
+  const heard: { restarted?: string }[] = []
+  const topic = who.phone.channel(`here:${ids.event}`).on('broadcast', { event: 'here' }, ({ payload }) => void heard.push(payload))
+  await join(topic)
+  await expect.poll(() => heard).toEqual([{ here: 0, sent: null, news: expect.any(Number) }])
+  await over().throwOnError()
+  await expect.poll(() => heard.at(-1)?.restarted).toEqual(expect.any(String))
+  const { data } = await who.phone.from('presentations').select('restarted_at').eq('id', ids.poll).throwOnError()
+  expect(data).toEqual([{ restarted_at: heard.at(-1)?.restarted }])
 })
 
 describe('who starts an event over', { timeout: 60_000 }, () => {

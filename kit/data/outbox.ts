@@ -6,8 +6,11 @@ import type { InsertAnswer } from './table-api.ts'
 
 export interface OutboxParts {
   storage: PrefixedStorage
-  /** Its exceptions are faults of this page, which are shown; the parcel stays. */
-  insert(table: string, row: Row): Promise<InsertAnswer>
+  /**
+   * Its exceptions are faults of this page, which are shown; the parcel stays. `kept`: the parcel, if this is not the
+   * attempt that follows the person's press.
+   */
+  insert(table: string, row: Row, kept: Parcel | null): Promise<InsertAnswer>
   /** Milliseconds since the epoch. */
   now(): number
   /** At least 0, below 1. */
@@ -35,7 +38,7 @@ export class Outbox {
     if (this.#load(id)) return { durable: true }
     const now = this.#parts.now()
     const durable = this.#put({ id, table, row, topic, since: now, progress: { is: 'saved', attempts: 0, nextAt: now } })
-    void this.#attempt(id)
+    void this.#attempt(id, true)
     return { durable }
   }
 
@@ -77,6 +80,21 @@ export class Outbox {
     if (parcel && hasOutcome(parcel.progress)) this.#put({ ...parcel, row: {}, letGo: true, ...(gone && { gone }) })
   }
 
+  /** Topics of accepted rows whose deletion is not known. */
+  sentTopics(): string[] {
+    return [
+      ...new Set([...this.#parcels.values()].flatMap(({ progress, gone, topic }) => (progress.is === 'sent' && !gone ? [topic] : []))),
+    ]
+  }
+
+  /** Dismisses those of the topic's accepted rows that were deleted on the server. Returns whether there are any. */
+  forget(topic: string, isGone: (parcel: Parcel) => boolean): boolean {
+    const isMeant = (parcel: Parcel) => parcel.topic === topic && parcel.progress.is === 'sent' && !parcel.gone && isGone(parcel)
+    const gone = [...this.#parcels.values()].filter(isMeant)
+    for (const { id } of gone) this.letGo(id, true)
+    return gone.length > 0
+  }
+
   /** Tries all waiting parcels now: the network is back, the page resumed, or a person asked. */
   flush(): void {
     for (const id of [...this.#parcels.keys()]) void this.#attempt(id)
@@ -107,7 +125,7 @@ export class Outbox {
     this.#listeners.clear()
   }
 
-  async #attempt(id: string): Promise<void> {
+  async #attempt(id: string, isFirst = false): Promise<void> {
     const { insert, now, random } = this.#parts
     const parcel = this.#load(id)
     if (!parcel || this.#isClosed || this.#underWay.has(id)) return
@@ -115,7 +133,7 @@ export class Outbox {
     if (!progress) return
     this.#underWay.add(id)
     this.#put({ ...parcel, progress })
-    const answer = await orFault<InsertAnswer>({ is: 'again', afterMs: 0 }, () => insert(parcel.table, parcel.row))
+    const answer = await orFault<InsertAnswer>({ is: 'again', afterMs: 0 }, () => insert(parcel.table, parcel.row, isFirst ? null : parcel))
     this.#underWay.delete(id)
     // Another tab may have got a response first; `sent` is final.
     const latest = this.#load(id)

@@ -6,6 +6,7 @@ import { useT } from '../../parts/texts/texts.tsx'
 import { type Note, useNote } from './notes.tsx'
 import { type RuleWords, refusalWords } from './refusal-words.ts'
 import { useRuntime } from './runtime.ts'
+import { forgetOver } from './started-over.ts'
 import { type FollowsMore, useFollow } from './use-follow.ts'
 import { useOwnRow } from './use-own-row.ts'
 import { type PageRow, usePageRow } from './use-page-row.ts'
@@ -97,7 +98,14 @@ export function useFormPage(
 ): FormPage<Row> {
   const t = useT()
   const [note, say, hush] = useNote()
-  const drafts = useRuntime()?.drafts
+  const runtime = useRuntime()
+  const drafts = runtime?.drafts
+  useEffect(() => {
+    if (!runtime) return
+    const forget = () => void forgetOver(runtime, (session) => session === param)
+    forget()
+    return runtime.onResume(forget)
+  }, [runtime, param])
   const fresh = usePageRow(first, () => say('bad', t(texts.load)))
   const { row, isLost, refresh, patch } = fresh
   const sending = useSending({ table, topic: param, firstId: newId, ...(device && { deviceId }) })

@@ -38,6 +38,8 @@ export interface Here {
   sent: number | null
   /** Times that the session showed its audience something new. */
   news: number
+  /** When it was last started over. Absent: never. */
+  restarted?: string
 }
 
 /**
@@ -205,7 +207,7 @@ export class HereCounts {
     const now = await this.#countOf(session)
     const before = this.#told.get(session)
     if (now === null) this.#told.delete(session)
-    else if (now.here !== before?.here || now.sent !== before.sent || now.news !== before.news) {
+    else if (!before || isOther(now, before)) {
       this.#told.set(session, now)
       tell(hereTopic(session), now)
     }
@@ -232,3 +234,5 @@ export class HereCounts {
     }
   }
 }
+
+const isOther = (a: Here, b: Here): boolean => a.here !== b.here || a.sent !== b.sent || a.news !== b.news || a.restarted !== b.restarted

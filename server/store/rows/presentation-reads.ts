@@ -55,21 +55,23 @@ export const helperOf = async (read: ReadSql, id: string): Promise<KeptHelper | 
 }
 
 /**
- * Returns the number of entries of a session, and how often it showed something new. `sent` is null if the
- * tool does not show it, or the session is unknown.
+ * Returns the number of entries of a session, how often it showed something new, and when it was last started over,
+ * if it was. `sent` is null if the tool does not show it, or the session is unknown.
  */
 export async function toldOf(
   read: ReadSql,
   presented: ReadonlyMap<string, Presented>,
   session: string,
-): Promise<{ sent: number | null; news: number }> {
-  const found = await read('select session_table, news from presentations where id = ?', [session])
+): Promise<{ sent: number | null; news: number; restarted?: string }> {
+  const found = await read('select session_table, news, restarted_at from presentations where id = ?', [session])
   const table = textIn(found, 'session_table')
   const news = Number(found[0]?.['news'] ?? 0)
+  const restarted = textIn(found, 'restarted_at')
+  const told = { news, ...(restarted !== null && { restarted }) }
   const counts = table === null ? undefined : presented.get(table)?.counts
-  if (counts === undefined) return { sent: null, news }
+  if (counts === undefined) return { sent: null, ...told }
   const [row] = await read(`select "${counts}" as sent from "${table}" where id = ?`, [session])
-  return { sent: typeof row?.['sent'] === 'number' ? row['sent'] : null, news }
+  return { sent: typeof row?.['sent'] === 'number' ? row['sent'] : null, ...told }
 }
 
 function textIn([row]: readonly Record<string, unknown>[], column: string): string | null {

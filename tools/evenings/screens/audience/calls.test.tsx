@@ -33,7 +33,7 @@ let called: readonly Place[]
 function Page() {
   const runtime = useRuntime()
   if (runtime) ({ outbox, drafts } = runtime)
-  called = useCalled('e', shown.place)
+  called = useCalled('e', shown.place, null)
   return <Calls event="e" here={20} stage={{ shown, pages, open: onOpen }} />
 }
 const atCheckIn: Shown = { place: CHECK_IN, page }

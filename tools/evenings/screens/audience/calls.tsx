@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { serverClock } from '../../../../kit/data/server-clock.ts'
-import { useRuntime } from '../../../../kit/phone/runtime.ts'
+import { type Runtime, useRuntime } from '../../../../kit/phone/runtime.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { isItem, type Place } from './place.ts'
 import { type Stage, titled } from './use-stage.ts'
@@ -86,14 +86,14 @@ export function Calls({ event, stage: { shown, pages, open }, here }: CallsProps
  * Returns the pages that have called this person, for tabs: the winner shows the phone again where the prize is
  * handed out.
  */
-export function useCalled(event: string, { key }: Place): readonly Place[] {
+export function useCalled(event: string, { key }: Place, over: string | null): readonly Place[] {
   const drafts = useRuntime()?.drafts
   const [called, setCalled] = useState<readonly Place[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a call opens its page, so each place reads the list anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a call opens its place; `over` ends calls.
   useEffect(() => {
     const callers = Object.values(readCallers(drafts?.get(`calls:${event}`) ?? null))
     setCalled(callers.flatMap((caller) => (caller.called === undefined ? [] : [caller.place])))
-  }, [drafts, event, key])
+  }, [drafts, event, key, over])
   return called
 }
 
@@ -115,6 +115,9 @@ function useDue(item: string | null, here: number): boolean {
   }, [item])
   return item !== null && due === item
 }
+
+/** An event that starts over has called nobody. */
+export const forgetCalls = (event: string, drafts: Runtime['drafts']): void => drafts.remove(`calls:${event}`)
 
 function readCallers(text: string | null): Readonly<Record<string, Caller>> {
   try {

@@ -18,6 +18,7 @@ import { Calls, useCalled } from './calls.tsx'
 import { besidePlaces, openBeside, type Place, stagePlace } from './place.ts'
 import { type Tab, Tabs } from './tabs.tsx'
 import { useNews } from './use-news.ts'
+import { useOver } from './use-over.ts'
 import { type Stage, titled, useStage } from './use-stage.ts'
 import { readShown, useTitle } from './use-title.ts'
 import { Words } from './words.tsx'
@@ -71,7 +72,7 @@ function Following({ event, inside, isLost }: { event: AudienceEvent; inside?: R
   const heldTitle = useTitle(stage.held)
   const failedTitle = useTitle(stage.failed)
   useArrival(slot, moves)
-  const tabs = useTabs(event, stage)
+  const tabs = useTabs(event, stage, useOver(event.id))
   return (
     <div className="event" data-tabs={tabs.length > 0}>
       <header className="event-header">
@@ -122,11 +123,11 @@ function arrivedText({ key }: Place, title: string | null, t: Translate): string
 }
 
 /** Returns the tabs, or none where there is only the stage. */
-function useTabs(event: AudienceEvent, { shown, chosen, isFollowing, left }: Stage): Tab[] {
+function useTabs(event: AudienceEvent, { shown, chosen, isFollowing, left }: Stage, over: string | null): Tab[] {
   const beside = besidePlaces(event)
   const t = useT()
   const news = useNews(event.id, beside, chosen.key)
-  const called = useCalled(event.id, shown.place)
+  const called = useCalled(event.id, shown.place, over)
   const current = isFollowing ? null : chosen.key
   const isBeside = (key: string) => beside.some((item) => item.key === key)
   // With the place that the person chose, so that there is a way back from it.
