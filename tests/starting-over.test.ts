@@ -148,9 +148,11 @@ describe('an event that starts over', { timeout: 60_000 }, () => {
   it('[EVENT-190] what the room sent in is gone, what is shown is as at the beginning, what the host wrote stays', async () => {
     await rehearse()
     const before = await written()
+    expect(await call('count_sent', { session: ids.event })).toEqual({ sessions: 7, entries: 12 })
     for (const [table, count] of Object.entries(await left())) expect([table, count], 'the rehearsal has some').not.toEqual([table, 0])
     await over().throwOnError()
     expect(await left()).toEqual(NOTHING)
+    expect(await call('count_sent', { session: ids.event })).toEqual({ sessions: 0, entries: 0 })
     expect(await written()).toEqual(before)
     const { event, poll, survey, vote, question, list, raffle } = ids
     const [shown] = await rows('evenings', 'stage,item_id,session_id,session_table,path,staged_at,step', { id: event })
@@ -229,6 +231,8 @@ describe('who starts an event over', { timeout: 60_000 }, () => {
     await rehearse()
     const [before, counted] = [await written(), await left()]
     expect(await code(over(who['other host']))).toBe('PGRST116')
+    expect(await code(who['other host'].rpc('count_sent', { session: ids.event }))).toBe('PGRST116')
+    expect(await code(who.phone.rpc('count_sent', { session: ids.event }))).toBe('42501')
     for (const person of ['phone', 'other phone', 'anyone'] as const) expect(await code(over(who[person]))).toBe('42501')
     for (const role of ['stage', 'moderate', 'checkin', 'score'] as const)
       expect(await code(over(await helperOf(people, ids.event, role)))).toBe('42501')

@@ -15,3 +15,19 @@ export async function startSessionOver(session: string, failure: string): Promis
     return false
   }
 }
+
+/** What starting over would delete: of how many sessions, and how many entries. */
+export interface SentCounts {
+  sessions: number
+  entries: number
+}
+
+/** Resolves with null after showing a failure. */
+export async function readSentCounts(session: string, failure: string): Promise<SentCounts | null> {
+  try {
+    return unwrap<SentCounts>(await supabase.rpc('count_sent', { session }, { get: true }))
+  } catch (error) {
+    showFailure(failure, error)
+    return null
+  }
+}

@@ -324,7 +324,7 @@ test('[VOTE-55] [VOTE-56] after a rehearsal a host starts over: the wall and eve
   await screen.getByRole('menuitem', { name: 'Start over…' }).click()
   const asks = screen.getByRole('alertdialog')
   await expect(asks).toContainText(
-    '1 vote and all points will be deleted for good, and all 2 questions are then not asked yet. Nicknames stay.',
+    '1 vote and all points will be deleted for good, and all 2 questions are then not asked yet. Nicknames go too: each phone can take its own again.',
   )
   await expectAccessible(screen)
   await asks.getByRole('button', { name: 'Start over' }).click()

@@ -6,6 +6,7 @@ import { containing } from '../../kit/data/containing.ts'
 import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
+import { readSentCounts, type SentCounts, startSessionOver } from '../../kit/data/start-over.ts'
 import { unwrap } from '../../kit/data/unwrap.ts'
 import type { WriteTexts } from '../../kit/data/writes.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
@@ -117,3 +118,9 @@ export async function setEventActive(evening: string, active: boolean, { success
     showFailure(failure, error)
   }
 }
+
+/** Makes an event as new (EVENT-190). Resolves with whether it did; reports failures itself. */
+export const startOver = (evening: string): Promise<boolean> => startSessionOver(evening, t('event.failed.over'))
+
+/** What that would delete. Resolves with null after showing a failure. */
+export const readCounts = (evening: string): Promise<SentCounts | null> => readSentCounts(evening, t('event.failed.over.count'))

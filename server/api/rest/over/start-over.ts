@@ -31,7 +31,7 @@ export async function startOver(services: Services, userId: string, id: string):
 }
 
 /** Returns the session, and those that are its items. */
-async function sessionsOf({ catalog, store }: Services, userId: string, id: string): Promise<OwnedSession[]> {
+export async function sessionsOf({ catalog, store }: Services, userId: string, id: string): Promise<OwnedSession[]> {
   const rows = committedRows(catalog, store)
   const [own] = await rows.find('presentations', and(eq('id', id), eq('user_id', userId)))
   if (!own || !catalog.offered.tables.has(own['session_table'] as string)) return refuse('PGRST116', 'There is no such session of yours.')

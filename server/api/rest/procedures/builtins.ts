@@ -3,7 +3,7 @@ import { getAllSettings, setClaim } from './claims.ts'
 import { copySession } from './copy-session.ts'
 import { enter, listOrigins, stopOrigin, voidOrigin } from './fairness.ts'
 import { restoreSession } from './restore-session.ts'
-import { startOver } from './start-over.ts'
+import { countSent, startOver } from './start-over.ts'
 
 /** The engine's own procedures, by name. */
 export const BUILTINS: ReadonlyMap<string, Builtin> = new Map([
@@ -16,4 +16,5 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = new Map([
   ['restore_session', restoreSession],
   ['copy_session', copySession],
   ['start_over', startOver],
+  ['count_sent', countSent],
 ])

@@ -1,4 +1,5 @@
 import { refuse } from '../../../../contract/errors.ts'
+import { countSent as count } from '../over/count-sent.ts'
 import { startOver as makeAnew } from '../over/start-over.ts'
 import type { Builtin } from './builtin.ts'
 
@@ -11,5 +12,16 @@ export const startOver: Builtin = {
     if (actor.kind !== 'host') return refuse('42501', 'Only its signed-in host starts a session over.', { status: 401 })
     await makeAnew(services, actor.userId, session as string)
     return { value: null, cookie: null }
+  },
+}
+
+export const countSent: Builtin = {
+  about:
+    'For the host of a session: how much `start_over` would delete, in how many `sessions`: the entries that phones sent and hosts added.',
+  args: { session: { type: 'uuid' } },
+  readOnly: true,
+  async run({ session }, { services, actor }) {
+    if (actor.kind !== 'host') return refuse('42501', 'Only its signed-in host starts a session over.', { status: 401 })
+    return { value: { ...(await count(services, actor.userId, session as string)) }, cookie: null }
   },
 }

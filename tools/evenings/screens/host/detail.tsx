@@ -1,8 +1,9 @@
-import { Copy, FileDown } from 'lucide-react'
+import { Copy, FileDown, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
+import type { SentCounts } from '../../../../kit/data/start-over.ts'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { DemoStrip } from '../../../../kit/demo/demo-strip.tsx'
 import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
@@ -22,13 +23,15 @@ import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { buttonClass } from '../../../../kit/ui/button.tsx'
 import { Menu } from '../../../../kit/ui/menu.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
-import { setEventActive, useEvent, useItems, usePlaced } from '../../data.ts'
+import { readCounts, setEventActive, useEvent, useItems, usePlaced } from '../../data.ts'
 import { type EveningEvent, LIST_PATH } from '../../host.ts'
+import { t as ours } from '../../host-messages/t.ts'
 import { EventSettings } from './event-settings.tsx'
 import { t } from './host-messages/t.ts'
 import { KEYS, type KeyAct } from './keys.ts'
 import { RunningOrder } from './running-order.tsx'
 import { StagePanel } from './stage-panel.tsx'
+import { StartOver } from './start-over.tsx'
 import { usePlans } from './use-plans.ts'
 import { useSessions } from './use-sessions.tsx'
 import { useStage } from './use-stage.ts'
@@ -97,6 +100,7 @@ function EventScreen({ event, change }: Own) {
 function Actions({ event, change }: Own) {
   const plans = usePlans()
   const [duplicating, setDuplicating] = useState(false)
+  const [over, setOver] = useState<SentCounts | null>(null)
   return (
     <>
       <EventSettings event={event} change={change} />
@@ -111,9 +115,11 @@ function Actions({ event, change }: Own) {
             onSelect: () => (event.item_count > 0 ? setDuplicating(true) : void plans.duplicate(event)),
           },
           { label: t('event.export'), icon: FileDown, onSelect: () => void plans.exportPlan(event) },
+          { label: ours('event.over'), icon: RotateCcw, onSelect: () => void readCounts(event.id).then(setOver), danger: true },
         ]}
       />
       <OpenWallButton session={event.id} />
+      {over && <StartOver event={event} counts={over} onClose={() => setOver(null)} />}
       {duplicating && (
         <DuplicateDialog
           texts={LIST}
