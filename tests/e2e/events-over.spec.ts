@@ -112,7 +112,7 @@ test('[EVENT-190] [EVENT-193] [EVENT-194] after a rehearsal with one phone on al
 
   await fromMenu(page, 'this event', 'Start over…')
   const asks = page.getByRole('alertdialog')
-  await expect(asks).toContainText('6 answers, votes, questions and check-ins in 7 of 7 items will be deleted for good')
+  await expect(asks).toContainText('6 entries in 7 of 7 items will be deleted for good')
   await expect(asks).toContainText('1 phone is here now: it goes back to the lobby.')
   await expect(asks.getByRole('link', { name: 'Report' })).toHaveAttribute('href', `/report/${event}`)
   await expectAccessibleInBoth(page)

@@ -1,10 +1,12 @@
 import { and, inList, lte } from '../../../../contract/filter.ts'
+import { LIMITS } from '../../../../contract/limits.ts'
 import type { Catalog } from '../../../rules/catalog.ts'
 import type { Services } from '../../../services.ts'
 import { holdsAnswers, isSum } from '../../../store/rows/answer-tables.ts'
 import { type AtMost, readSomeBelow } from '../../../store/rows/rows-below.ts'
+import { inCommit } from '../run/change.ts'
 import { thinBelow } from '../run/thin-below.ts'
-import { inWrite } from '../run/write-tx.ts'
+import { inWrite, type Writing } from '../run/write-tx.ts'
 
 /** A session and its host. */
 export interface OwnedSession {
@@ -25,7 +27,7 @@ export const hostOf = ({ userId }: Pick<OwnedSession, 'userId'>) => ({ kind: 'ho
 
 /**
  * Deletes the answers of a session that came until then, and then their sums, which follow the answers. Commits are of
- * LIMITS.changedRows rows. If it breaks off, a further call does the rest.
+ * bounded size (157). If it breaks off, a further call does the rest.
  */
 export async function deleteAnswers(services: Services, session: OwnedSession, which: DeletedAnswers): Promise<void> {
   for (const sums of [false, true]) await deleteBelow(services, session, which, sums, session.table, [session.id])
@@ -73,7 +75,8 @@ export async function deleteRows(
     const some = await readSomeBelow(services.store.readSql, table, column, parents, atMost)
     if (some.length === 0) return
     await thinBelow(services, hostOf(session), table, some)
-    await inWrite(services, hostOf(session), ({ rows }) => rows.delete(table, and(inList('id', some), ...stillSo)), { isLong: true })
+    const remove = ({ rows }: Writing) => inCommit(some, LIMITS.commitMs, (step) => rows.delete(table, and(inList('id', step), ...stillSo)))
+    await inWrite(services, hostOf(session), remove, { isLong: true })
   }
 }
 

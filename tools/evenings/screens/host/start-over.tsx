@@ -30,7 +30,7 @@ export function StartOver({ event, counts, onClose }: StartOverProps) {
           {counts.sessions > 0 && (
             <span className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
               <ReportLink session={event.id} size="small" />
-              <span>{t('event.over.first')}</span>
+              <span className="text-14">{t('event.over.first')}</span>
             </span>
           )}
         </>
