@@ -6,11 +6,8 @@ import type { InsertAnswer } from './table-api.ts'
 
 export interface OutboxParts {
   storage: PrefixedStorage
-  /**
-   * Its exceptions are faults of this page, which are shown; the parcel stays. `kept`: the parcel, if this is not the
-   * attempt that follows the person's press.
-   */
-  insert(table: string, row: Row, kept: Parcel | null): Promise<InsertAnswer>
+  /** Its exceptions are faults of this page, which are shown; the parcel stays. */
+  insert(table: string, row: Row): Promise<InsertAnswer>
   /** Milliseconds since the epoch. */
   now(): number
   /** At least 0, below 1. */
@@ -38,7 +35,7 @@ export class Outbox {
     if (this.#load(id)) return { durable: true }
     const now = this.#parts.now()
     const durable = this.#put({ id, table, row, topic, since: now, progress: { is: 'saved', attempts: 0, nextAt: now } })
-    void this.#attempt(id, true)
+    void this.#attempt(id)
     return { durable }
   }
 
@@ -125,7 +122,7 @@ export class Outbox {
     this.#listeners.clear()
   }
 
-  async #attempt(id: string, isFirst = false): Promise<void> {
+  async #attempt(id: string): Promise<void> {
     const { insert, now, random } = this.#parts
     const parcel = this.#load(id)
     if (!parcel || this.#isClosed || this.#underWay.has(id)) return
@@ -133,7 +130,7 @@ export class Outbox {
     if (!progress) return
     this.#underWay.add(id)
     this.#put({ ...parcel, progress })
-    const answer = await orFault<InsertAnswer>({ is: 'again', afterMs: 0 }, () => insert(parcel.table, parcel.row, isFirst ? null : parcel))
+    const answer = await orFault<InsertAnswer>({ is: 'again', afterMs: 0 }, () => insert(parcel.table, parcel.row))
     this.#underWay.delete(id)
     // Another tab may have got a response first; `sent` is final.
     const latest = this.#load(id)

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { PlainKey, Translate } from '../../contract/messages.ts'
 import { STOPPED } from '../../contract/sender-address.ts'
-import { STARTED_OVER } from './started-over.ts'
 
 /** The server's final refusal of a row that a phone sent. */
 export interface Refusal {
@@ -36,7 +35,6 @@ const WORDS: Readonly<Partial<Record<ErrorCode, PlainKey>>> = {
  */
 export function refusalWords({ code, reason }: Refusal, t: Translate, rules: readonly RuleWords[] = []): string {
   if (reason === STOPPED) return t('refused.stopped')
-  if (reason === STARTED_OVER) return t('refused.startedOver')
   for (const { says, words } of rules) {
     const found = says.exec(reason)
     if (found) return words(t, found.slice(1))

@@ -14,7 +14,6 @@ import { followKeyboard } from './keyboard.ts'
 import { browserConnection } from './page-connection.ts'
 import { aboutRow, addPages, importPage, pageAt } from './pages-here.ts'
 import { type Runtime, RuntimeProvider } from './runtime.ts'
-import { refusedAsOver } from './started-over.ts'
 
 const PREFIX = 'limelight:outbox:'
 
@@ -54,7 +53,7 @@ function createRuntime(page: AudiencePage, { param, deviceId }: AudienceScreenPr
   const fetcher: typeof fetch = (...request) => fetch(...request)
   const outbox = new Outbox({
     storage: createPrefixedStorage(storage, PREFIX),
-    insert: async (table, row, kept) => (kept && (await refusedAsOver(kept, browserConnection))) ?? insertOnce(fetcher, table, row),
+    insert: (table, row) => insertOnce(fetcher, table, row),
     now: Date.now,
     random: Math.random,
   })

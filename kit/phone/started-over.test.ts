@@ -1,18 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Outbox } from '../data/outbox.ts'
 import { createPrefixedStorage } from '../data/prefixed-storage.ts'
-import type { InsertAnswer, ReadAnswer } from '../data/table-api.ts'
+import type { ReadAnswer } from '../data/table-api.ts'
 import { fakeStorage } from '../testing/fake-storage.ts'
 import type { PageConnection } from './page-connection.ts'
-import { forgetOver, refusedAsOver, STARTED_OVER } from './started-over.ts'
+import { forgetOver } from './started-over.ts'
 import { spentKey } from './use-share.ts'
 
 const NOW = 1_800_000_000_000
-const AGAIN: InsertAnswer = { is: 'again', afterMs: 0 }
 let answer: ReadAnswer
 let asked: string[]
-let sent: string[]
-let hears: InsertAnswer
 let outbox: Outbox
 let drafts: ReturnType<typeof createPrefixedStorage>
 const restarted: PageConnection['restarted'] = async (session) => {
@@ -23,16 +20,12 @@ const overAt = (ms: number | null): ReadAnswer => ({ is: 'read', row: { restarte
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
-  ;[asked, sent, hears, answer] = [[], [], { is: 'landed' }, overAt(null)]
+  ;[asked, answer] = [[], overAt(null)]
   const storage = fakeStorage()
   drafts = createPrefixedStorage(storage, 'd:')
   outbox = new Outbox({
     storage: createPrefixedStorage(storage, 'o:'),
-    insert: async (_, row, kept) => {
-      const refusal = kept && (await refusedAsOver(kept, { restarted }))
-      if (!refusal) sent.push(String(row.id))
-      return refusal ?? hears
-    },
+    insert: async () => ({ is: 'landed' }),
     now: Date.now,
     random: () => 0,
   })
@@ -47,39 +40,6 @@ const send = async (id: string, topic = 'poll') => {
 }
 const forget = () => forgetOver({ outbox, drafts, connection: { restarted } as PageConnection }, () => true)
 const later = (ms: number) => vi.setSystemTime(NOW + ms)
-
-it('[EVENT-193] what was kept since before its session started over is not sent, and says why; its words stay', async () => {
-  hears = AGAIN
-  await send('a')
-  expect([sent, asked]).toEqual([['a'], []])
-  answer = overAt(NOW + 5_000)
-  later(60_000)
-  outbox.flush()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(sent).toEqual(['a'])
-  expect(outbox.latest('poll')).toMatchObject({ row: { words: 'Mine' }, progress: { is: 'refused', reason: STARTED_OVER } })
-})
-
-it('[EVENT-193] what was kept since then is sent, and so is what no session ever started over', async () => {
-  for (const at of [null, NOW - 5_000]) {
-    answer = overAt(at)
-    hears = AGAIN
-    await send(`kept ${at}`)
-    hears = { is: 'landed' }
-    outbox.flush()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(outbox.latest('poll')?.progress.is).toBe('sent')
-  }
-})
-
-it('[EVENT-193] while nobody can say whether it started over, what was kept waits', async () => {
-  hears = AGAIN
-  await send('a')
-  answer = { is: 'trouble' }
-  outbox.flush()
-  await vi.advanceTimersByTimeAsync(0)
-  expect([sent, outbox.latest('poll')?.progress.is]).toEqual([['a'], 'saved'])
-})
 
 it('[EVENT-193] what was sent before no longer stands as sent, nor counts; what was sent since does', async () => {
   await send('a')

@@ -1,12 +1,8 @@
 import type { Parcel } from '../data/parcel.ts'
 import { serverClock } from '../data/server-clock.ts'
-import type { InsertAnswer } from '../data/table-api.ts'
 import type { PageConnection } from './page-connection.ts'
 import type { Runtime } from './runtime.ts'
 import { spentKey } from './use-share.ts'
-
-/** Reason of a refusal: the row was written before its session started over (276), and is nothing of it now. */
-export const STARTED_OVER = 'It was written before this started over.'
 
 /** Returns whether a parcel is of before its session was last started over. Null: nobody could say. */
 async function isOfBefore(
@@ -17,16 +13,6 @@ async function isOfBefore(
   if (answer.is !== 'read') return null
   const at = Date.parse(String(answer.row?.restarted_at ?? ''))
   return ({ since }) => serverClock.at(since) < at
-}
-
-/**
- * Refuses a row that this phone kept since before its session started over: it was said in a rehearsal. Null: it may
- * be sent.
- */
-export async function refusedAsOver(kept: Parcel, connection: Pick<PageConnection, 'restarted'>): Promise<InsertAnswer | null> {
-  const isOver = await isOfBefore(kept.topic, connection)
-  if (!isOver) return { is: 'again', afterMs: 0 }
-  return isOver(kept) ? { is: 'refused', code: '42501', reason: STARTED_OVER } : null
 }
 
 /**

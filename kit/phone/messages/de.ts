@@ -47,6 +47,5 @@ export const de: Translated<typeof en> = {
   'refused.LL409': 'Mehr kann mit diesem Handy nicht gesendet werden.',
   'refused.LL429': 'Gerade senden sehr viele. Bitte versuchen Sie es gleich noch einmal.',
   'refused.stopped': 'Die Moderation nimmt von neuen Geräten in diesem Netz nichts mehr an.',
-  'refused.startedOver': 'Das wurde geschrieben, bevor hier alles von vorn begann. Senden Sie es noch einmal, wenn es noch gilt.',
   'refused.other': 'Bitte versuchen Sie es noch einmal.',
 }

@@ -44,7 +44,6 @@ export const en = {
   'refused.LL409': 'This phone has sent as many as it may.',
   'refused.LL429': 'Many are sending at this moment. Please try again in a little while.',
   'refused.stopped': 'The host takes nothing more from new devices at this address.',
-  'refused.startedOver': 'It was written before this began anew. Send it again if it still holds.',
   'refused.other': 'Please try again.',
 } as const
 

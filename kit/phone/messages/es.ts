@@ -47,6 +47,5 @@ export const es: Translated<typeof en> = {
   'refused.LL409': 'Desde este teléfono ya no se puede enviar más.',
   'refused.LL429': 'Hay muchos envíos en este momento. Inténtalo de nuevo dentro de poco.',
   'refused.stopped': 'Quien organiza ya no acepta envíos de dispositivos nuevos desde esta red.',
-  'refused.startedOver': 'Se escribió antes de que todo volviera a empezar. Envíalo de nuevo si sigue siendo válido.',
   'refused.other': 'Inténtalo de nuevo.',
 }

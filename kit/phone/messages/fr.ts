@@ -47,6 +47,5 @@ export const fr: Translated<typeof en> = {
   'refused.LL409': 'Ce téléphone a déjà envoyé tout ce qui est permis.',
   'refused.LL429': 'Beaucoup de monde envoie en ce moment. Réessayez dans un instant.',
   'refused.stopped': 'L’organisateur n’accepte plus de nouveaux appareils sur ce réseau.',
-  'refused.startedOver': 'C’était écrit avant que tout recommence. Renvoyez-le si c’est toujours valable.',
   'refused.other': 'Réessayez.',
 }

@@ -46,6 +46,5 @@ export const ja: Translated<typeof en> = {
   'refused.LL409': 'この端末から送信できる回数の上限に達しました。',
   'refused.LL429': 'ただいま混み合っています。少し待ってから、もう一度お試しください。',
   'refused.stopped': '主催者が、このネットワークの新しい端末からの受付を停止しました。',
-  'refused.startedOver': '最初からやり直す前に書かれたものです。今も有効であれば、もう一度送信してください。',
   'refused.other': 'もう一度お試しください。',
 }

@@ -49,6 +49,5 @@ export const pt: Translated<typeof en> = {
   'refused.LL409': 'Este telefone já atingiu o limite de envios.',
   'refused.LL429': 'Há muitos envios neste momento. Tente novamente daqui a pouco.',
   'refused.stopped': 'Quem organiza já não aceita envios de novos dispositivos a partir desta rede.',
-  'refused.startedOver': 'Foi escrito antes de tudo recomeçar. Envie de novo se ainda for válido.',
   'refused.other': 'Tente novamente.',
 }
