@@ -125,7 +125,7 @@ export interface Presented<T extends string = string, R = Row> {
 export interface StartsOver {
   /** What the session's row, and rows of tables that reference it, say then. */
   resets?: Readonly<Record<string, Row | ((old: Row, now: string) => Row)>>
-  /** Further tables whose rows go, each with the column that holds the session's id. */
+  /** Further tables whose rows go, each with the column that holds the session's id; other tools' too. */
   removes?: Readonly<Record<string, string>>
   /** Tables with names of people whom the host wrote down: they stay. */
   keeps?: readonly string[]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { always } from '../contract/filter.ts'
 import type { Json } from '../contract/json.ts'
@@ -11,7 +12,7 @@ import { ONE, TWO } from './policies/people.ts'
 import { peopleOfFile } from './policies/people-of-file.ts'
 
 /** An event that was rehearsed with sessions of every tool, and starts over, through the API. */
-const people = peopleOfFile({ tools })
+const people = peopleOfFile({ tools, log: pino({ level: 'silent' }) })
 const { who } = people
 
 type Made = Record<'event' | 'poll' | 'survey' | 'cloud' | 'qa' | 'vote' | 'question' | 'list' | 'raffle' | 'board' | 'team', string>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { always, not } from '../../contract/filter.ts'
 import { ownDevice, type ReadGrant, type TablePolicy } from '../../contract/policy.ts'
-import { belongsTo, deviceId, id, type Table, userId } from '../../contract/table.ts'
+import type { StartsOver } from '../../contract/presentation.ts'
+import { belongsTo, deviceId, id, type Table, text, userId } from '../../contract/table.ts'
 import { createCatalog } from './catalog.ts'
 
 const talks: Table = { name: 'talks', about: 'Sessions.', columns: { id, user_id: userId } }
@@ -31,4 +32,20 @@ describe('device ids', () => {
     ])
       expect(start(policy)).not.toThrow()
   })
+})
+
+it('[EVENT-190] does not start where starting over names rows or columns that a session does not have', () => {
+  const named: Table = { ...talks, columns: { ...talks.columns, name: text(10) } }
+  const over = (starts: StartsOver) => () =>
+    createCatalog([{ name: 'test', tables: [named, notes], policies: {}, presents: [{ table: 'talks', over: starts }] }])
+  const wrongs: StartsOver[] = [
+    { resets: { talks: { spotlight: null } } },
+    { resets: { elsewhere: {} } },
+    { removes: { notes: 'talk' } },
+    { keeps: ['talks'] },
+  ]
+  for (const wrong of wrongs) expect(over(wrong)).toThrow('"talks" is said to start over with')
+  expect(
+    over({ resets: { talks: { name: '' }, notes: () => ({}) }, removes: { notes: 'talk_id', absent: 'talk_id' }, keeps: ['notes'] }),
+  ).not.toThrow()
 })

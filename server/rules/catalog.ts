@@ -276,7 +276,10 @@ function checkStartsOver({ table, over = {} }: Presented, tables: ReadonlyMap<st
         (typeof change === 'function' || Object.keys(change).every((column) => tables.get(name)?.columns[column]))
       return fits ? [] : [name]
     }),
-    ...Object.entries(removes).flatMap(([name, column]) => (tables.get(name)?.columns[column]?.type === 'uuid' ? [] : [name])),
+    // Of other tools too, which a house may be without.
+    ...Object.entries(removes).flatMap(([name, column]) =>
+      tables.has(name) && tables.get(name)?.columns[column]?.type !== 'uuid' ? [name] : [],
+    ),
     ...keeps.filter((name) => !isBelow(name)),
   ]
   if (wrong.length > 0) throw new Error(`"${table}" is said to start over with ${wrong.join(' and ')}, but its columns do not fit.`)

@@ -177,6 +177,8 @@ describe('the request as a whole', () => {
       '/rpc/void_origin',
       '/rpc/restore_session',
       '/rpc/copy_session',
+      '/rpc/start_over',
+      '/rpc/count_sent',
       '/rpc/club_exists',
       '/rpc/rename_then_fail',
       '/rpc/sly',

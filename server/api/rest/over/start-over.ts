@@ -19,7 +19,7 @@ export async function startOver(services: Services, userId: string, id: string):
   const moment = await inWrite(services, hostOf({ userId }), (w) => reset(w, sessions))
   for (const session of sessions) {
     const { removes = {}, keeps } = services.catalog.presented.get(session.table)?.over ?? {}
-    for (const [table, column] of Object.entries(removes))
+    for (const [table, column] of Object.entries(removes).filter(([name]) => services.catalog.tables.has(name)))
       await deleteRows(services, session, {
         table,
         column,
