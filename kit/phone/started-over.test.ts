@@ -61,6 +61,12 @@ it('[EVENT-193] what was sent before no longer stands as sent, nor counts; what 
   expect(asked, 'asks only about what it has sent').toEqual(['poll'])
 })
 
+it('[EVENT-193] what was sent at the same moment counts as of before: the server’s clock is known to half a second', async () => {
+  await send('a')
+  answer = overAt(NOW - 400)
+  expect([await forget(), outbox.landed('notes', 'poll')]).toEqual([true, 0])
+})
+
 it('[EVENT-193] a phone that has sent nothing asks nothing, and one without an answer forgets nothing', async () => {
   expect([await forget(), asked]).toEqual([true, []])
   await send('a')

@@ -4,6 +4,9 @@ import type { PageConnection } from './page-connection.ts'
 import type { Runtime } from './runtime.ts'
 import { spentKey } from './use-share.ts'
 
+/** How far a phone's estimate of the server's clock may be off: the header Date has whole seconds. */
+const INEXACT_MS = 500
+
 /** Returns whether a parcel is of before its session was last started over. Null: nobody could say. */
 async function isOfBefore(
   session: string,
@@ -12,7 +15,7 @@ async function isOfBefore(
   const answer = await restarted(session)
   if (answer.is !== 'read') return null
   const at = Date.parse(String(answer.row?.restarted_at ?? ''))
-  return ({ since }) => serverClock.at(since) < at
+  return ({ since }) => serverClock.at(since) < at + INEXACT_MS
 }
 
 /**

@@ -88,7 +88,7 @@ const counts = async (host: Host, { list, poll, cloud, survey, vote, raffle, qa 
 test('[EVENT-190] [EVENT-193] [EVENT-194] after a rehearsal with one phone on all items the event starts over: phone, wall and report follow, and the evening runs with it as the first', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const { page, host, console } = await openAsHost(browser, house, 'over')
   const evening = await makeEvening(host)
   const { event, qa } = evening
