@@ -33,6 +33,7 @@ vi.mock('../../data.ts', () => ({
 vi.mock('../../../../kit/data/public-origin.ts', () => ({ usePublicOrigin: () => 'https://live.example' }))
 vi.mock('../../../../kit/join/presentation.ts', () => ({ usePresentation: () => ({ row: null }) }))
 vi.mock('../../../../kit/data/sign-in.tsx', () => ({ useHost: () => ({ userId: 'u' }) }))
+vi.mock('../../../../kit/display/own-look.ts', () => ({ useCodeSettings: () => () => ({}) }))
 vi.mock('../../../../kit/ui/toasts.tsx', () => ({ showFailure: (...args: unknown[]) => void toasts.push(args) }))
 const { default: Settings } = await import('./settings.tsx')
 
