@@ -63,6 +63,7 @@ import * as trashProgress from './0087_trash_progress.ts'
 import * as questionsSeen from './0091_questions_seen.ts'
 import * as votingRightAnswers from './0094_voting_right_answers.ts'
 import * as startingOver from './0096_starting_over.ts'
+import * as rafflePrizes from './0097_raffle_prizes.ts'
 
 /** All migrations in order. Append only. */
 export const migrations: Migrations = {
@@ -130,4 +131,5 @@ export const migrations: Migrations = {
   '0091_questions_seen': questionsSeen,
   '0094_voting_right_answers': votingRightAnswers,
   '0096_starting_over': startingOver,
+  '0097_raffle_prizes': rafflePrizes,
 }

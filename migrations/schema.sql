@@ -79,7 +79,8 @@ CREATE TABLE "attendance_wins" (
   "place" integer,
   "total" integer not null,
   "told_at" text not null,
-  "created_at" text not null
+  "created_at" text not null,
+  "prize" text
 );
 
 CREATE INDEX "attendance_wins_raffle_id_created_at_idx" on "attendance_wins" ("raffle_id", "created_at");
@@ -417,6 +418,7 @@ CREATE TABLE "raffle_draws" (
   "without_earlier" integer not null,
   "winners" text not null,
   "helper" text,
+  "prize" text,
   constraint "raffle_draws_session_id_number_key" unique ("session_id", "number")
 );
 
@@ -431,6 +433,7 @@ CREATE TABLE "raffle_reveals" (
   "ranked" integer not null,
   "total" integer not null,
   "winners" text not null,
+  "prize" text,
   constraint "raffle_reveals_session_id_number_key" unique ("session_id", "number")
 );
 

@@ -234,7 +234,7 @@ it('[ATT-30] says how somebody won: alone, among others, or in a place', () => {
     'You are the winner',
     'You are the winner',
     'You are a winner',
-    'You are the 1st winner',
-    'You are the 12th winner',
+    'You won 1st place',
+    'You won 12th place',
   ])
 })

@@ -76,7 +76,7 @@ const NUMBER_WORDS = {
 /** Parses a text that passed `numberProblem`: '12.5' is 12. */
 const readNumber = (text: string): number => parseInteger(text) ?? Number.NaN
 
-/** Returns what the phone of a check-in that won is told: 'You are the 2nd winner'. */
+/** Returns what the phone of a check-in that won is told: 'You won 2nd place'. */
 export function wonText({ place, total }: Pick<Win, 'place' | 'total'>, t: Translate): string {
   if (total === 1) return t('attendance.won')
   return place === null ? t('attendance.wonOne') : t('attendance.wonPlace', { place })

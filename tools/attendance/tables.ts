@@ -18,6 +18,7 @@ import {
 } from '../../contract/table.ts'
 import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
 import { folded } from '../../parts/fold.ts'
+import { prize } from '../../parts/prize.ts'
 import { wordList } from '../../parts/word-list.ts'
 
 /** Most characters, after trimming. The screens use the same limit. */
@@ -158,6 +159,7 @@ export const attendanceWins = defineTable({
     draw_id: { type: 'uuid' },
     /** The raffle's name at that time. */
     title: text(NAME_MAX),
+    prize,
     /** The place, from 1. Null: winners have none. */
     place: integer({ min: 1, nullable: true }),
     /** Winners of the draw. */
@@ -194,5 +196,5 @@ export const AUDIENCE_SESSION = select('attendance_sessions', [
 export type AudienceSession = Selected<typeof AUDIENCE_SESSION>
 
 /** A win of its check-in as a phone reads it. */
-export const WIN = select('attendance_wins', ['id', 'title', 'place', 'total', 'told_at'])
+export const WIN = select('attendance_wins', ['id', 'title', 'prize', 'place', 'total', 'told_at'])
 export type Win = Selected<typeof WIN>

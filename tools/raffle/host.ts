@@ -31,6 +31,7 @@ export function drawsCsv(
       'Winner',
       'List SHA-256',
       'Check-ins Joined',
+      'Prize',
     ],
     draws.flatMap((draw) =>
       draw.winners.map(({ place, label, name }) => [
@@ -44,6 +45,7 @@ export function drawsCsv(
         (name ?? label) + (absent.has(`${draw.id} ${place}`) ? ' (not here)' : ''),
         draw.source.type === 'attendance' ? draw.source.hash : null,
         draw.source.type === 'attendance' ? (draw.source.joined ?? 0) : null,
+        draw.prize,
       ]),
     ),
   )

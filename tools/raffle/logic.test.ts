@@ -205,6 +205,7 @@ describe('settings', () => {
       winnerCount: 1,
       ranked: false,
       oneEntry: 'person',
+      prize: '',
     })
     expect(readSettings(null)).toEqual(SETTINGS_DEFAULTS)
     expect(readSettings({ ticketRange: { end: 30 } }).ticketRange).toEqual({ start: 1, end: 30 })
@@ -243,6 +244,7 @@ describe('settings', () => {
       winnerCount: whole,
       ranked: fc.boolean(),
       oneEntry: fc.constantFrom(...ONE_ENTRY),
+      prize: fc.constant(''),
     })
     fc.assert(
       fc.property(given, (value) => {
@@ -261,6 +263,8 @@ describe('settings', () => {
     ['a text for the winners', { winnerCount: '3' }],
     ['a session that cannot be one', { attendanceSessionId: 'me' }],
     ['a word for ranked', { ranked: 'yes' }],
+    ['[RAFFLE-67] a prize that is no text', { prize: 7 }],
+    ['[RAFFLE-67] a prize of 121 characters', { prize: '🎁'.repeat(121) }],
   ])('[RAFFLE-2] %s is refused', (_what, value) => expect(checkSettings(value)).toEqual(expect.any(String)))
 
   it('[RAFFLE-2] an empty or missing session is none', () => {
@@ -321,6 +325,7 @@ describe('the export', () => {
     entries: 7,
     ranked: true,
     without_earlier: true,
+    prize: null,
     winners: [
       { place: 1, label: '=Ada', entry: 'x' },
       { place: 2, label: 'Name not shown', entry: 'y', name: 'Bob' },
@@ -329,9 +334,9 @@ describe('the export', () => {
 
   it('[RAFFLE-14] has a row for each winner, and runs nobody’s formula', () => {
     expect(drawsCsv([draw], 'mara@example.com', 'Europe/Lisbon')).toBe(
-      '\uFEFFDraw,Drawn At,Drawn By,Drawn From,Entries,Without Earlier Winners,Place,Winner,List SHA-256,Check-ins Joined\r\n' +
-        "2,2026-11-20 13:05:09,mara@example.com,Attendance: Monday class,7,true,1st,'=Ada,cafe,0\r\n" +
-        '2,2026-11-20 13:05:09,mara@example.com,Attendance: Monday class,7,true,2nd,Bob,cafe,0\r\n',
+      '\uFEFFDraw,Drawn At,Drawn By,Drawn From,Entries,Without Earlier Winners,Place,Winner,List SHA-256,Check-ins Joined,Prize\r\n' +
+        "2,2026-11-20 13:05:09,mara@example.com,Attendance: Monday class,7,true,1st,'=Ada,cafe,0,\r\n" +
+        '2,2026-11-20 13:05:09,mara@example.com,Attendance: Monday class,7,true,2nd,Bob,cafe,0,\r\n',
     )
   })
 
@@ -342,7 +347,11 @@ describe('the export', () => {
       source: { type: 'tickets', start: 1, end: 9 },
       winners: [{ place: 1, label: '4', entry: 4 }],
     }
-    expect(drawsCsv([tickets], 'm', 'UTC')).toContain('Tickets 1-9,7,true,,4,,\r\n')
+    expect(drawsCsv([tickets], 'm', 'UTC')).toContain('Tickets 1-9,7,true,,4,,,\r\n')
+  })
+
+  it('[RAFFLE-70] says in its last column what a draw was for', () => {
+    expect(drawsCsv([{ ...draw, prize: '=Dinner for two' }], 'm', 'UTC')).toContain("'=Ada,cafe,0,'=Dinner for two\r\n")
   })
 
   it('[RAFFLE-58] says who was not here', () => {

@@ -45,6 +45,49 @@ const draws = async (): Promise<Draw[]> =>
   (await who.owner.from('raffle_draws').select('*').eq('session_id', raffleId).order('number').throwOnError()).data as Draw[]
 const entriesOf = (...all: Draw[]) => all.flatMap((one) => one.winners.map((winner) => winner.entry))
 
+describe('the prize of a draw', () => {
+  const settings = async () =>
+    (await who.owner.from('raffle_sessions').select('settings').eq('id', raffleId).single().throwOnError()).data?.settings
+
+  it('[RAFFLE-68] is copied into it, and into what its room reads; the next draw is for another', async () => {
+    await set({ prize: ' Dinner\n for two ', winnerCount: 2 })
+    const one = await draw({ staged: true })
+    expect(one.prize).toBe('Dinner for two')
+    expect(await settings()).toMatchObject({ prize: '', winnerCount: 2, ticketRange: { start: 1, end: 100 } })
+    const two = await draw({ without_earlier: true })
+    expect([two.prize, two.winners.length]).toEqual([null, 2])
+    await set({ prize: 'A weekend in Rome' })
+    expect((await draws()).map(({ prize }) => prize)).toEqual(['Dinner for two', null])
+    const link = (await who.owner.rpc('set_display_link', { session: raffleId, on: true }).throwOnError()).data
+    const seen = await people.linked(link).who.from('raffle_reveals').select('prize').eq('session_id', raffleId).order('number')
+    expect(seen.data).toEqual([{ prize: 'Dinner for two' }, { prize: null }])
+  })
+
+  it('[RAFFLE-68] is that of the last draw for one more, and the next one stays named', async () => {
+    await set({ prize: 'Dinner for two' })
+    await draw()
+    await set({ prize: 'A weekend in Rome' })
+    expect((await draw({ without_earlier: true, one_more: true })).prize).toBe('Dinner for two')
+    expect((await draw({ without_earlier: true })).prize).toBe('A weekend in Rome')
+    expect(await settings()).toMatchObject({ prize: '' })
+  })
+
+  it('[RAFFLE-68] is the first one’s where one more is drawn before any', async () => {
+    await set({ prize: 'Dinner for two' })
+    expect([(await draw({ one_more: true })).prize, (await draw({ one_more: true })).prize]).toEqual(['Dinner for two', 'Dinner for two'])
+    expect(await settings()).toMatchObject({ prize: '' })
+  })
+
+  it('[RAFFLE-67] has at most 120 characters after trimming, in one line, and old settings have none', async () => {
+    const update = (prize: unknown) => who.owner.from('raffle_sessions').update({ settings: { prize } }).eq('id', raffleId)
+    for (const wrong of ['x'.repeat(121), 7, {}]) expect((await update(wrong)).error?.code).toBe('23514')
+    await update(` ${'賞'.repeat(120)}\t`).throwOnError()
+    expect((await draw()).prize).toBe('賞'.repeat(120))
+    await who.owner.from('raffle_sessions').update({ settings: {} }).eq('id', raffleId).throwOnError()
+    expect([(await draw()).prize, await settings()]).toEqual([null, {}])
+  })
+})
+
 it.each(PERSONS.slice(1))('[RAFFLE-3] %s draws in no raffle of the owner', async (person) => {
   expect((await run({}, who[person])).error?.code).toBe('42501')
   expect(await draws()).toEqual([])
@@ -525,7 +568,7 @@ describe('the phone of a check-in that won', () => {
   const phoneOf = (record: unknown) => (record === ada ? who.phone : who['other phone'])
   const reveal = (draw_id: string, seen?: number) => who.owner.rpc('reveal_winners', { draw_id, seen }).throwOnError()
 
-  it('[RAFFLE-25] [ATT-30] hears that it won with the room, and no other phone, host, wall or helper does', async () => {
+  it('[RAFFLE-25] [RAFFLE-69] [ATT-30] hears that it won with the room, and what, and no other phone, host, wall or helper does', async () => {
     const key = { record_id: `eq.${ada}` }
     const others = [who['other phone'], who.anyone, who.owner, who['other host'], await helperOf(people, raffleId, 'stage')]
     const silent = await Promise.all(
@@ -534,6 +577,7 @@ describe('the phone of a check-in that won', () => {
       ),
     )
     const own = await listen(who.phone, [{ table: 'attendance_wins', filter: `record_id=${key.record_id}` }])
+    await set({ type: 'attendance', attendanceSessionId: list!, winnerCount: 2, ranked: true, prize: 'Dinner for two' })
     const made = await draw({ staged: true })
     await settles(own.heard, 0)
     expect([await winsOf(who.phone, ada!), await winsOf(who['other phone'], bob!)]).toEqual([[], []])
@@ -544,7 +588,7 @@ describe('the phone of a check-in that won', () => {
     expect(await winsOf(phoneOf(first!.entry), String(first!.entry))).toEqual([])
     await reveal(made.id)
     await settles(own.heard, 1)
-    expect(own.heard[0]?.new).toMatchObject({ record_id: ada, title: 'Tombola', raffle_id: null, draw_id: null })
+    expect(own.heard[0]?.new).toMatchObject({ record_id: ada, title: 'Tombola', prize: 'Dinner for two', raffle_id: null, draw_id: null })
     for (const [at, { heard }] of silent.entries())
       expect(
         heard.filter(({ new: row }) => (row as { record_id?: string }).record_id === ada),

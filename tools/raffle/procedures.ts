@@ -36,7 +36,7 @@ import {
 const runRaffle = defineProcedure({
   name: 'run_raffle',
   about:
-    'Draws the winners of a raffle, keeps the draw and answers it, to a helper without its winners. A draw asked for again with its id is the draw that was made. With `last_seen`, the number of the last draw that the asker has seen (0: none), nothing is drawn where there is a later one. With `staged`, its room sees no winner before reveal_winners says so. With `one_more` it draws one, without a place, whatever number the settings say.',
+    'Draws the winners of a raffle, keeps the draw and answers it, to a helper without its winners. A draw asked for again with its id is the draw that was made. With `last_seen`, the number of the last draw that the asker has seen (0: none), nothing is drawn where there is a later one. With `staged`, its room sees no winner before reveal_winners says so. With `one_more` it draws one, without a place, whatever number the settings say, for the prize of the last draw. Any other draw is for the prize of the settings, which name none after it.',
   args: {
     session_id: { type: 'uuid' },
     without_earlier: boolean(false),
@@ -50,7 +50,8 @@ const runRaffle = defineProcedure({
     const { rows } = ctx
     const raffle = await raffleRunBy(session_id, ctx)
     if (id !== null && (await drawOf(rows, id, raffle.id))) return null
-    const number = await nextNumber(rows, raffle.id)
+    const last = await lastDraw(rows, raffle.id)
+    const number = numberAfter(last)
     if (last_seen !== null && number - 1 > last_seen) refuse('22023', OVERTAKEN)
     if (number > DRAWS_MAX) refuse('54000', `A raffle keeps at most ${DRAWS_MAX} draws. Duplicate it to go on.`)
 
@@ -66,41 +67,39 @@ const runRaffle = defineProcedure({
     }))
     // A single further winner in the first place would be a second first.
     const ranked = settings.ranked && !one_more
-    return { number, settings: raffle.settings, source: list.source, entries: entries.length, ranked, winners }
+    const prize = one_more && last ? last.prize : settings.prize || null
+    return { number, settings: raffle.settings, source: list.source, entries: entries.length, ranked, prize, winners }
   },
   /**
    * Stores the draw, unless the raffle was drawn or its settings changed since, or a winner was deleted from
    * the list or is now kept off walls.
    */
-  async run({ session_id, without_earlier, id: chosen, staged }, ctx, drawn) {
+  async run({ session_id, without_earlier, id: chosen, staged, one_more }, ctx, drawn) {
     const { rows } = ctx
     const raffle = await raffleRunBy(session_id, ctx)
     const id = chosen ?? ctx.newId()
     const made = await drawOf(rows, id, raffle.id)
     if (made) return toldOf(made, ctx)
-    if (drawn === null || drawn.number !== (await nextNumber(rows, raffle.id))) return outdated()
+    if (drawn === null || drawn.number !== numberAfter(await lastDraw(rows, raffle.id))) return outdated()
     if (JSON.stringify(drawn.settings) !== JSON.stringify(raffle.settings)) return outdated()
     if (!(await areStill(rows, drawn))) return outdated()
 
-    const { number, source, entries, ranked, winners } = drawn
+    const { number, source, entries, ranked, prize, winners } = drawn
     const seen = staged ? [] : seenAt(ctx.now, seenOf(winners, ranked, winners.length))
     await rows.insert('raffle_reveals', {
       ...{ id, session_id: raffle.id, number, created_at: ctx.now, entries, ranked, total: winners.length },
       winners: seen,
+      prize,
     })
     const kept = await rows.insert('raffle_draws', {
-      id,
-      session_id: raffle.id,
-      number,
-      user_id: raffle.user_id,
-      created_at: ctx.now,
-      source,
-      entries,
-      ranked,
-      without_earlier,
-      winners,
+      ...{ id, session_id: raffle.id, number, user_id: raffle.user_id, created_at: ctx.now },
+      ...{ source, entries, ranked, without_earlier, winners },
       helper: ctx.actor.kind === 'helper' ? ctx.actor.name : null,
+      prize,
     })
+    // A prize is drawn once: the next draw is for another, and a further winner of this one for the same.
+    if (prize !== null && !(one_more && number > 1))
+      await rows.update('raffle_sessions', eq('id', raffle.id), { settings: { ...readSettings(raffle.settings), prize: '' } })
     if (number > 1 && !without_earlier) await rows.delete('attendance_wins', eq('raffle_id', raffle.id))
     await tellWinners(kept, seen, ctx)
     return toldOf(kept, ctx)
@@ -222,7 +221,7 @@ async function tellWinners(draw: RowOf<'raffle_draws'>, seen: readonly SeenWinne
   const [raffle] = await rows.find('raffle_sessions', eq('id', draw.session_id))
   const ids = wins.map((win) => win.record_id)
   const there = new Set((await rows.find('attendance_records', inList('id', ids))).map(({ id }) => id))
-  const rest = { raffle_id: draw.session_id, draw_id: draw.id, title: raffle?.name ?? '', created_at: now }
+  const rest = { raffle_id: draw.session_id, draw_id: draw.id, title: raffle?.name ?? '', prize: draw.prize, created_at: now }
   const told = wins.filter((win) => there.has(win.record_id)).map((win) => ({ id: newId(), ...win, ...rest }))
   await rows.insertAll('attendance_wins', told)
 }
@@ -261,10 +260,12 @@ async function areStill(rows: TypedRows, { source, winners }: Drawn): Promise<bo
 }
 
 /** Uses the rows instead of the counter, which lacks pending increments of the same commit. */
-async function nextNumber(rows: TypedRows, raffleId: string): Promise<number> {
+async function lastDraw(rows: TypedRows, raffleId: string): Promise<RowOf<'raffle_draws'> | undefined> {
   const [last] = await rows.find('raffle_draws', eq('session_id', raffleId), { order: [{ column: 'number', descending: true }], limit: 1 })
-  return last ? last.number + 1 : 1
+  return last
 }
+
+const numberAfter = (last: RowOf<'raffle_draws'> | undefined): number => (last?.number ?? 0) + 1
 
 const listOf = (settings: RaffleSettings, ownerId: string, ctx: Context): List | Promise<List> =>
   settings.type === 'tickets' ? ticketList(settings) : attendanceList(settings, ownerId, ctx)

@@ -7,7 +7,7 @@ const report = await import('./report.ts')
 const resultsOf: typeof report.resultsOf = (...args) => inEnglish(report.resultsOf(...args))
 
 const REVEAL = {
-  ...{ id: 'd', session_id: 'r', number: 1, created_at: '', entries: 298, ranked: true, total: 3 },
+  ...{ id: 'd', session_id: 'r', number: 1, created_at: '', entries: 298, ranked: true, total: 3, prize: null as string | null },
   winners: [
     { place: 2, label: 'Name not shown (table 4)' },
     { place: 3, label: 'Ada' },
@@ -24,6 +24,7 @@ const DRAW = {
     entries: 298,
     ranked: true,
     without_earlier: false,
+    prize: null,
   },
   source: { type: 'attendance' as const, sessionId: 'a', name: 'Secret guest list', hash: 'f00d' },
   winners: [
@@ -72,6 +73,12 @@ it('[EVENT-81] of two draws each is one block, which says how many it has still 
       note: expect.stringMatching(/^1 winner still to be revealed\. Drawn from 2 entries that had not won before\. .*f00d$/),
     },
   ])
+})
+
+it('[RAFFLE-70] the report says what each draw was for', () => {
+  const titles = (...reveals: (typeof REVEAL)[]) => resultsOf(reveals, [], 'wall').blocks.map(({ title }) => title)
+  expect(titles({ ...REVEAL, prize: 'Dinner for two' })).toEqual(['Dinner for two'])
+  expect(titles({ ...REVEAL, prize: 'Dinner for two' }, { ...REVEAL, id: 'e', number: 2 })).toEqual(['Draw 1: Dinner for two', 'Draw 2'])
 })
 
 it('[RAFFLE-58] the report says who was not here, whatever they are called, and counts them among the winners', () => {

@@ -27,7 +27,7 @@ export function resultsOf(reveals: readonly Reveal[], draws: readonly Draw[], au
       const draw = audience === 'host' ? draws.find(({ id }) => id === reveal.id) : undefined
       return {
         kind: 'winners',
-        title: reveals.length > 1 ? said('raffle.report.draw', { number: reveal.number }) : null,
+        title: titleOf(reveal, reveals.length > 1),
         winners: reveal.winners.slice(0, NAMED).map(({ place, ...one }) => ({ place: reveal.ranked ? place : null, name: nameOf(one) })),
         more: Math.max(0, reveal.winners.length - NAMED),
         note: draw
@@ -36,6 +36,12 @@ export function resultsOf(reveals: readonly Reveal[], draws: readonly Draw[], au
       }
     }),
   }
+}
+
+/** Returns what a draw was for, and which of several it is. Null: the raffle's own title says it. */
+function titleOf({ number, prize }: Reveal, isOfSeveral: boolean): ReportText | null {
+  if (!isOfSeveral) return prize
+  return prize === null ? said('raffle.report.draw', { number }) : said('raffle.report.drawFor', { number, prize })
 }
 
 const winnersOf = (count: number, seen: readonly Reveal[]): Said =>

@@ -5,6 +5,7 @@ import { type Selected, select } from '../../contract/select.ts'
 import { archived, belongsTo, boolean, counter, createdAt, defineTable, id, integer, json, text, userId } from '../../contract/table.ts'
 import { isUuid } from '../../contract/uuid.ts'
 import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
+import { isPrize, PRIZE_MAX, prize, prizeIn } from '../../parts/prize.ts'
 
 /** Most characters, after trimming. */
 export const NAME_MAX = 200
@@ -36,6 +37,8 @@ export type RaffleSettings = {
   ranked: boolean
   /** Which check-ins of an attendance list count as one entry. */
   oneEntry: OneEntry
+  /** The prize of the next draw; '': none is named. */
+  prize: string
 }
 
 /**
@@ -53,6 +56,7 @@ export const SETTINGS_DEFAULTS: RaffleSettings = {
   winnerCount: 1,
   ranked: false,
   oneEntry: 'person',
+  prize: '',
 }
 
 /** Returns stored settings with defaults for missing and invalid fields. */
@@ -67,6 +71,7 @@ export function readSettings(value: unknown): RaffleSettings {
     winnerCount: wholeOr(given['winnerCount'], winnerCount),
     ranked: given['ranked'] === true,
     oneEntry: ONE_ENTRY.find((one) => one === given['oneEntry']) ?? SETTINGS_DEFAULTS.oneEntry,
+    prize: prizeIn(given['prize']),
   }
 }
 
@@ -132,6 +137,7 @@ export function checkSettings(value: Json): string | null {
     return 'attendanceSessionId must be the id of an attendance session, or null.'
   if (!isAbsent(ranked) && typeof ranked !== 'boolean') return 'ranked must be true or false.'
   if (!isAbsent(oneEntry) && !ONE_ENTRY.some((one) => one === oneEntry)) return `oneEntry must be one of ${ONE_ENTRY.join(', ')}.`
+  if (!isAbsent(value['prize']) && !isPrize(value['prize'])) return `prize must be text of at most ${PRIZE_MAX} characters.`
   const range = ticketRange ?? {}
   for (const [name, given] of Object.entries({ start: range['start'], end: range['end'], winnerCount: value['winnerCount'] }))
     if (!isAbsent(given) && !Number.isInteger(given)) return `${name} must be a whole number.`
@@ -195,6 +201,8 @@ export interface Drawn {
   /** Number of entries that could win. */
   entries: number
   ranked: boolean
+  /** Null: none is named. */
+  prize: string | null
   winners: Winner[]
 }
 
@@ -231,6 +239,7 @@ export const raffleDraws = defineTable({
     winners: json<Winner[]>(WINNERS_BYTES, { personal: 'name' }),
     /** The name of the helper who drew for the host. Null: it was no helper. */
     helper: text(HELPER_NAME_MAX, { nullable: true }),
+    prize,
   },
   unique: [['session_id', 'number']],
 })
@@ -250,6 +259,7 @@ export const raffleReveals = defineTable({
     total: integer({ min: 0 }),
     /** The revealed winners, in the order of places. Walls read these, and never the draw. */
     winners: json<SeenWinner[]>(WINNERS_BYTES, { personal: 'name' }),
+    prize,
   },
   unique: [['session_id', 'number']],
 })
@@ -266,24 +276,15 @@ declare module '../../contract/row-types.ts' {
 export const RAFFLE = select('raffle_sessions', ['id', 'name', 'created_at', 'settings', 'display_settings', 'draw_count'])
 export type Raffle = Selected<typeof RAFFLE>
 
+/** Read of a draw, and of what the room has seen of it. */
+const OF_BOTH = ['id', 'session_id', 'number', 'created_at', 'entries', 'ranked', 'winners', 'prize'] as const
+
 /** A draw as the raffle's host reads it. `entries`: number of entries that could win. */
-export const DRAW = select('raffle_draws', [
-  'id',
-  'session_id',
-  'number',
-  'user_id',
-  'helper',
-  'created_at',
-  'source',
-  'entries',
-  'ranked',
-  'without_earlier',
-  'winners',
-])
+export const DRAW = select('raffle_draws', [...OF_BOTH, 'user_id', 'helper', 'source', 'without_earlier'])
 export type Draw = Selected<typeof DRAW>
 
 /** How much of a draw the room has seen. */
-export const REVEAL = select('raffle_reveals', ['id', 'session_id', 'number', 'created_at', 'entries', 'ranked', 'total', 'winners'])
+export const REVEAL = select('raffle_reveals', [...OF_BOTH, 'total'])
 export type Reveal = Selected<typeof REVEAL>
 
 /** A raffle as its wall reads it. A display link reads no settings. */

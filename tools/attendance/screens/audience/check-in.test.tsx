@@ -102,21 +102,22 @@ describe('the phone’s page of a session', () => {
     await checkIn(page, 'Ada', '1')
     expect(wires.followed).toContainEqual({ table: 'attendance_wins', filter: 'record_id=eq.first-id' })
     const hear = () => act(async () => wires.heard?.changes('attendance_wins', [{ type: 'DELETE', id: 'w' }]))
-    wins = [{ id: 'w', title: 'Closing raffle', place: 2, total: 3, told_at: new Date(NOW + 3_500).toISOString() }]
+    wins = [{ id: 'w', title: 'Closing raffle', prize: 'Dinner for two', place: 2, total: 3, told_at: new Date(NOW + 3_500).toISOString() }]
     await hear()
     expect(heading(page)).toBe('Check-in Successful!')
     await act(async () => vi.advanceTimersByTime(3_400))
     expect(heading(page)).toBe('Check-in Successful!')
     await act(async () => vi.advanceTimersByTime(200))
-    expect(heading(page)).toBe('You are the 2nd winner')
+    expect(heading(page)).toBe('You won 2nd place')
+    expect(page.querySelector('.won-prize')?.textContent).toBe('Dinner for two')
     expect(page.querySelector('.won')?.textContent).toContain('Closing raffle')
-    expect(document.activeElement?.textContent).toBe('You are the 2nd winner')
+    expect(document.activeElement?.textContent).toBe('You won 2nd place')
     expect(page.querySelector('button')?.textContent).toBe('Check in another person')
 
     // A page that is opened later says so at once.
     const later = await mine.open({ newId: 'other-id' })
     await act(async () => wires.heard?.stands())
-    expect(heading(later)).toBe('You are the 2nd winner')
+    expect(heading(later)).toBe('You won 2nd place')
     wins = []
     await hear()
     expect([heading(later), later.querySelector('.won')]).toEqual(['Check-in Successful!', null])

@@ -18,6 +18,11 @@ export function Prizes({ wins, children }: { wins: readonly Win[]; children: Rea
           <h1 className="won-place phrases" ref={at === 0 ? heading : undefined} tabIndex={-1}>
             {wonText(win, t)}
           </h1>
+          {win.prize && (
+            <p className="won-prize" dir="auto">
+              {win.prize}
+            </p>
+          )}
           <p className="won-of" dir="auto">
             {win.title}
           </p>

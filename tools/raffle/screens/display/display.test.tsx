@@ -39,6 +39,7 @@ const drawOf = (labels: readonly string[], ranked: boolean): Draw => ({
   id: 'd',
   session_id: 'r',
   number: 1,
+  prize: null,
   user_id: 'u',
   helper: null,
   created_at: '2026-11-20T13:05:09.123456+00:00',

@@ -74,6 +74,7 @@ function Hall({ raffle, draw: stored, toReveal }: { raffle: Raffle; draw: Draw; 
         look={look}
         winners={draw.winners}
         ranked={draw.ranked}
+        prize={draw.prize}
         page={page}
         isSeen={(at, onPage) => reveal.over || isSeenAt({ at, onPage, seen: reveal.seen, draw })}
         arriving={toReveal}
@@ -94,7 +95,7 @@ function Hall({ raffle, draw: stored, toReveal }: { raffle: Raffle; draw: Draw; 
         pager={(pages, range) => <Pager pages={pages} range={range} onPage={setPage} />}
       />
       <p role="status" className="sr-only">
-        {reveal.over ? told(t, draw) : t('raffle.wall.drawing')}
+        {[draw.prize, reveal.over ? told(t, draw) : t('raffle.wall.drawing')].filter(Boolean).join(' ')}
       </p>
     </OwnWindow>
   )

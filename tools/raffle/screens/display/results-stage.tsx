@@ -5,6 +5,7 @@ import type { DisplaySettings } from '../../../../parts/display-settings.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import type { Winner } from '../../tables.ts'
 import type { Fit } from './fit.ts'
+import { Prize } from './prize.tsx'
 import { type Box, fitOf, useBox, WinnerList } from './winner-list.tsx'
 import './display.css'
 
@@ -12,6 +13,8 @@ export interface ResultsStageProps {
   look: DisplaySettings
   winners: readonly Winner[]
   ranked: boolean
+  /** What was drawn for. */
+  prize?: string | null
   heading?: 'h1' | 'p'
   /** Page of winners to show, from 0; capped to the last one. */
   page?: number
@@ -37,6 +40,7 @@ export function ResultsStage({
   look,
   winners,
   ranked,
+  prize = null,
   heading: Heading = 'h1',
   page = 0,
   isSeen,
@@ -70,7 +74,10 @@ export function ResultsStage({
           } as never
         }
       >
-        <Heading className="raffle-title">{look.title}</Heading>
+        <div>
+          <Heading className="raffle-title">{look.title}</Heading>
+          {prize && <Prize prize={prize} />}
+        </div>
         <div ref={list} className="raffle-area">
           {instead ?? (fit && <WinnerList winners={shown} ranked={ranked} fit={fit} isSeen={isSeen} arriving={arriving} />)}
         </div>

@@ -8,7 +8,7 @@ import { useLanded } from './use-landed.ts'
 
 const WINNERS = ['Ada', 'Bob', 'Cem'].map((label, at) => ({ place: at + 1, label }))
 const reveal = (id: string, seen: number): Reveal => ({
-  ...{ id, session_id: 'r', number: 1, created_at: '2026-11-20T13:05:09Z', entries: 9, ranked: true, total: 3 },
+  ...{ id, session_id: 'r', number: 1, created_at: '2026-11-20T13:05:09Z', entries: 9, ranked: true, total: 3, prize: null },
   winners: WINNERS.slice(3 - seen),
 })
 

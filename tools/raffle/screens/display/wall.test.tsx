@@ -59,8 +59,9 @@ function reveal(landed: number, revealed: number): void {
 }
 
 /** Returns the page, and what the wall says in words, with `revealed` of three winners of whom `landed` are called. */
-async function show(landed: number, revealed = landed) {
+async function show(landed: number, revealed = landed, of: Partial<Reveal> = {}) {
   reveal(landed, revealed)
+  Object.assign(server.reveal ?? {}, of)
   const said = collectSaid(() => {})
   const place = await mount(
     <CollectedProvider value={said}>
@@ -105,6 +106,21 @@ it('[RAFFLE-63] says in words that it draws until the drum stands still, also be
   server.reveal = { ...server.reveal, winners: server.reveal?.winners.map((one) => ({ ...one, absent: true })) } as Reveal
   await act(async () => update())
   expect([over.linesNow(), over.itemsNow()]).toEqual([[], undefined])
+})
+
+it('[RAFFLE-69] the prize stands over the drum and the winners, and is said in words', async () => {
+  isStill = false
+  const prizeOn = (place: HTMLElement) => place.querySelector('.raffle-prize')?.textContent
+  for (const [landed, revealed] of [
+    [0, 0],
+    [1, 2],
+    [3, 3],
+  ] as const) {
+    const { place, lines } = await show(landed, revealed, { prize: 'Dinner for two' })
+    expect([prizeOn(place), lines?.[0]]).toEqual(['Dinner for two', 'Dinner for two'])
+  }
+  const { place, lines } = await show(3, 3, { prize: null })
+  expect([prizeOn(place), lines]).toEqual([undefined, ['And the winner is', '3 entries']])
 })
 
 it('[RAFFLE-22] the drum turns no name that was called in this draw', async () => {

@@ -19,6 +19,7 @@ import { revealWinners, useEntries, useRaffleOnWall, useReveals } from '../../da
 import { CALL_REST_MS, CALLED, calledIn, calledLast, hereOf, nextSeen, seenOf } from '../../logic.ts'
 import type { Reveal, SeenWinner } from '../../tables.ts'
 import { Drum } from './drum.tsx'
+import { Prize } from './prize.tsx'
 import { toldAt } from './turn.ts'
 import { useLanded } from './use-landed.ts'
 import { Waiting } from './waiting.tsx'
@@ -91,7 +92,7 @@ interface CalledProps {
 function Called({ reveal: stored, landed, names, isNews }: CalledProps) {
   const t = useT()
   const reveal = useMemo(() => calledIn(t, stored), [t, stored])
-  const { winners, ranked, total, entries } = reveal
+  const { winners, ranked, total, entries, prize } = reveal
   const name = useRef<HTMLDivElement>(null)
   const over = winners.length >= total
   const turns = landed < winners.length || winners.length === 0
@@ -116,7 +117,7 @@ function Called({ reveal: stored, landed, names, isNews }: CalledProps) {
   // The list says the place of who was called. Without a name, the line above it would announce nobody.
   const isAnnounced = last !== undefined && !(ranked && last.place !== 1)
   useSaid((t) => ({
-    lines: [turns ? t('raffle.wall.drawing') : isAnnounced ? about(t) : undefined],
+    lines: [prize ?? undefined, turns ? t('raffle.wall.drawing') : isAnnounced ? about(t) : undefined],
     // Figures of the wall, which say nothing to somebody with a phone.
     quiet: [...(isOdds ? [t('raffle.wall.odds', { total, entries })] : []), t('raffle.wall.entries', { count: entries })],
     list: {
@@ -135,7 +136,10 @@ function Called({ reveal: stored, landed, names, isNews }: CalledProps) {
       data-turns={turns}
       data-news={isNews || joins}
     >
-      <p className="raffle-about">{about(t)}</p>
+      <div className="raffle-head">
+        {prize && <Prize prize={prize} />}
+        <p className="raffle-about">{about(t)}</p>
+      </div>
       {!last || isEarly || (isTogether && turns) ? (
         isOdds && <Odds total={total} entries={entries} />
       ) : isList && !turns ? (

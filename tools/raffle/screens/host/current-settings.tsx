@@ -27,6 +27,11 @@ export function CurrentSettings({ settings, lists }: { settings: RaffleSettings;
           </>
         )}
         <Setting name={t('raffle.current.winners')}>{hostNumber(winnerCount)}</Setting>
+        {settings.prize !== '' && (
+          <Setting name={t('raffle.settings.prize')}>
+            <span dir="auto">{settings.prize}</span>
+          </Setting>
+        )}
         <Setting name={t('raffle.current.ranked')}>{t(ranked ? 'raffle.current.ranked.yes' : 'raffle.current.ranked.no')}</Setting>
       </dl>
     </Card>

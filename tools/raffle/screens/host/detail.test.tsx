@@ -20,6 +20,7 @@ const DRAW: Draw = {
   entries: 100,
   ranked: true,
   without_earlier: true,
+  prize: null,
   winners: [42, 7].map((entry, at) => ({ place: at + 1, label: String(entry), entry })),
 }
 const page = {
@@ -399,6 +400,7 @@ it('[RAFFLE-12] saves the settings', async () => {
           attendanceSessionId: null,
           winnerCount: 3,
           oneEntry: 'person',
+          prize: '',
         },
       },
       { success: 'Settings updated successfully', failure: 'Failed to update settings' },
@@ -550,11 +552,52 @@ it('[RAFFLE-22] draws on the wall without a window', async () => {
 
 const button = (place: ParentNode, text: string) => [...place.querySelectorAll('button')].find((one) => one.textContent === text)
 
+it('[RAFFLE-67] the prize of the next draw is named above it, and is kept before it is drawn', async () => {
+  page.raffle = { ...RAFFLE, settings: { prize: 'Dinner for two' } }
+  const place = await open()
+  const prize = [...place.querySelectorAll('label')].find(({ textContent }) => textContent === 'Prize of the next draw')
+  const named = place.querySelector<HTMLInputElement>(`[id="${prize?.htmlFor}"]`)!
+  expect([named.value, named.dir]).toEqual(['Dinner for two', 'auto'])
+  await type(named, '  A weekend\tin Rome ')
+  await press(place, 'Draw on the wall')
+  expect(calls.map(([what]) => what)).toEqual(['update', 'draw'])
+  expect(calls[0]?.[2]).toMatchObject({ settings: { prize: 'A weekend in Rome', winnerCount: 1 } })
+})
+
+it('[RAFFLE-67] nothing is drawn for a prize that could not be kept, and what was typed stays', async () => {
+  const place = await open()
+  const named = place.querySelector<HTMLInputElement>('input[placeholder="Dinner for two"]')!
+  await type(named, 'x'.repeat(121))
+  await press(place, 'Draw on the wall')
+  expect(calls).toEqual([])
+  expect(place.textContent).toContain('1 character too many')
+  page.saves = false
+  await type(named, 'Dinner')
+  await press(place, 'Draw on the wall')
+  expect(calls.map(([what]) => what)).toEqual(['update'])
+  expect(named.value).toBe('Dinner')
+})
+
+it('[RAFFLE-68] after a draw of one with a prize, one more is drawn for the same', async () => {
+  page.draws = [{ ...DRAW, prize: 'Dinner for two' }]
+  page.raffle = { ...RAFFLE, draw_count: 1, settings: { winnerCount: 1 } }
+  const place = await open()
+  await press(place, 'Draw one more')
+  expect(calls).toMatchObject([['draw', { without_earlier: true, one_more: true }]])
+})
+
+it('[RAFFLE-70] the list of draws says what each was for', async () => {
+  page.draws = [{ ...DRAW, prize: 'Dinner for two' }]
+  page.raffle = { ...RAFFLE, draw_count: 1 }
+  const item = (await open()).querySelector('ol[reversed] > li')
+  expect(item?.textContent).toContain('Draw 1Dinner for two')
+})
+
 it('[RAFFLE-35] after a draw of several, one more is drawn beside the loud button, and not where a draw has one winner', async () => {
   page.draws = [DRAW]
   page.raffle = { ...RAFFLE, draw_count: 1, settings: { winnerCount: 3 } }
   const place = await open()
-  expect(place.textContent).toContain('For when a winner is not here: one more is drawn among all who have not won.')
+  expect(place.textContent).toContain('For when a winner is not here: one more is drawn, for the same prize, among all who have not won.')
   await press(place, 'Draw one more')
   const one = { session_id: 'r', id: 'new-id', staged: true, without_earlier: true, last_seen: 1, one_more: true }
   expect(calls).toEqual([['draw', one]])

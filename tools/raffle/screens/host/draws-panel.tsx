@@ -96,6 +96,11 @@ function DrawRow({ draw, seen, isOfRound, by, fresh, onShow }: DrawProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-[1_1_16rem]">
           <h2 className="font-[650] text-16">{t('raffle.draw', { number: draw.number })}</h2>
+          {draw.prize && (
+            <p dir="auto" className="font-[550] [overflow-wrap:anywhere]">
+              {draw.prize}
+            </p>
+          )}
           <p className="text-14 text-quiet">
             <time dateTime={draw.created_at}>{drawnAt(draw)}</time> · {t('raffle.draw.by', { name: by })} · {sourceText(draw.source)} ·{' '}
             {t('raffle.entries', { count: draw.entries })}

@@ -8,6 +8,7 @@ import { revealWinners, useEntries, useReveals } from '../../data.ts'
 import { nextSeen } from '../../logic.ts'
 import { readSettings } from '../../tables.ts'
 import { t } from './host-messages/t.ts'
+import { PrizeField } from './prize-field.tsx'
 import type { Drawing } from './use-drawing.ts'
 import { WinnersSelect, type WinnersSelectProps } from './winners-select.tsx'
 
@@ -73,12 +74,17 @@ export function RevealControls({ raffle, change, drawing, onWaits, again, winner
       {winners}
       {!waits && (
         <div className="grid gap-1">
-          {!isHelper && <WinnersSelect raffle={raffle} change={change} disabled={drawing.busy} />}
+          {!isHelper && (
+            <>
+              <PrizeField raffle={raffle} change={change} drawing={drawing} disabled={drawing.busy} />
+              <WinnersSelect raffle={raffle} change={change} disabled={drawing.busy} />
+            </>
+          )}
           <Draw
             drawing={drawing}
             variant={hasEarlier ? again : 'primary'}
             isReady={isReady}
-            isSeveral={readSettings(raffle.settings).winnerCount > 1}
+            hasOneMore={readSettings(raffle.settings).winnerCount > 1 || (reveal?.prize ?? null) !== null}
           />
         </div>
       )}
@@ -91,12 +97,12 @@ interface DrawProps {
   variant: 'primary' | 'quiet'
   /** The page knows of every draw that it made. */
   isReady: boolean
-  /** A draw has more than one winner. */
-  isSeveral: boolean
+  /** A draw has more than one winner, or the last one had a prize, which another draw does not have. */
+  hasOneMore: boolean
 }
 
 /** The ways to draw: first among everybody, then without earlier winners, as many as before or one more. */
-function Draw({ drawing, variant, isReady, isSeveral }: DrawProps) {
+function Draw({ drawing, variant, isReady, hasOneMore }: DrawProps) {
   const { busy, rest, runOnWall } = drawing
   const about = useId()
   const hasEarlier = drawing.lastSeen > 0
@@ -113,8 +119,8 @@ function Draw({ drawing, variant, isReady, isSeveral }: DrawProps) {
       >
         {t(hasEarlier ? 'raffle.wallRun.withoutEarlier' : 'raffle.wallRun')}
       </Button>
-      {/* Where a draw has one winner, the button above draws one more. */}
-      {hasEarlier && isSeveral && (
+      {/* Where a draw has one winner and no prize, the button above draws one more. */}
+      {hasEarlier && hasOneMore && (
         <>
           <Button
             size="small"

@@ -9,6 +9,7 @@ import { FormActions } from '../../../../kit/ui/dialog-parts.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
 import { labelIn, type Option, Select } from '../../../../kit/ui/select.tsx'
 import { Switch } from '../../../../kit/ui/switch.tsx'
+import { PRIZE_MAX, prizeIn } from '../../../../parts/prize.ts'
 import type { CheckIns } from '../../data.ts'
 import { parseWhole } from '../../host.ts'
 import { ONE_ENTRY, type OneEntry, type Raffle, type RaffleSettings, readSettings, settingsProblems } from '../../tables.ts'
@@ -118,6 +119,18 @@ function SettingsForm({ raffle, lists, change, onClose }: Props & { onClose: () 
           onChange={(winnerCount) => set({ winnerCount })}
         />
       </Chosen>
+      <Chosen label={t('raffle.settings.prize')} conflict={form.conflict('prize')}>
+        <TextField
+          label={t('raffle.settings.prize')}
+          hint={t('raffle.settings.prize.hint')}
+          placeholder={t('raffle.settings.prize.placeholder')}
+          dir="auto"
+          value={draft.prize}
+          maxLength={PRIZE_MAX}
+          autoComplete="off"
+          onChange={(e) => set({ prize: e.target.value })}
+        />
+      </Chosen>
       <Chosen
         label={t('raffle.settings.ranked')}
         conflict={form.conflict('ranked')}
@@ -174,12 +187,14 @@ interface FormValues extends Pick<RaffleSettings, 'type' | 'ranked' | 'oneEntry'
   end: string
   attendanceSessionId: string
   winnerCount: string
+  prize: string
 }
 
-const formValuesOf = ({ type, ranked, oneEntry, ticketRange, attendanceSessionId, winnerCount }: RaffleSettings): FormValues => ({
+const formValuesOf = ({ type, ranked, oneEntry, ticketRange, attendanceSessionId, winnerCount, prize }: RaffleSettings): FormValues => ({
   type,
   ranked,
   oneEntry,
+  prize,
   start: String(ticketRange.start),
   end: String(ticketRange.end),
   attendanceSessionId: attendanceSessionId ?? '',
@@ -188,12 +203,13 @@ const formValuesOf = ({ type, ranked, oneEntry, ticketRange, attendanceSessionId
 
 /** Keeps the stored ticket range if tickets are not drawn from, because its fields are hidden then. */
 const settingsOf = (
-  { type, ranked, oneEntry, start, end, attendanceSessionId, winnerCount }: FormValues,
+  { type, ranked, oneEntry, start, end, attendanceSessionId, winnerCount, prize }: FormValues,
   stored: RaffleSettings,
 ): RaffleSettings => ({
   type,
   ranked,
   oneEntry,
+  prize: prizeIn(prize),
   ticketRange: type === 'tickets' ? { start: parseWhole(start), end: parseWhole(end) } : stored.ticketRange,
   attendanceSessionId: attendanceSessionId || null,
   winnerCount: parseWhole(winnerCount),

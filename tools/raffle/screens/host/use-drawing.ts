@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { newId } from '../../../../kit/data/new-id.ts'
 import { isBlank, openWindow } from '../../../../kit/display/open-window.ts'
 import { type Rest, useRest } from '../../../../kit/keys/use-rest.ts'
@@ -9,6 +9,8 @@ import { type Raffle, type RaffleSettings, readSettings } from '../../tables.ts'
 import { t } from './host-messages/t.ts'
 
 export interface Drawing {
+  /** Keeps what was typed for the next draw, before it is made. Resolves with whether it is kept. */
+  before: RefObject<(() => Promise<boolean>) | null>
   busy: boolean
   /** Begins once something was drawn. */
   rest: Rest
@@ -37,6 +39,7 @@ export function useDrawing({ id: raffleId, settings: stored, draw_count }: Raffl
   const [busy, setBusy] = useState(false)
   const [lastMade, setLastMade] = useState(0)
   const rest = useRest(CALL_REST_MS)
+  const before = useRef<(() => Promise<boolean>) | null>(null)
   const lastSeen = Math.max(draw_count, lastMade)
   const open = (path: string): Window | null => {
     const results = openWindow(path, `results-${raffleId}`)
@@ -49,6 +52,7 @@ export function useDrawing({ id: raffleId, settings: stored, draw_count }: Raffl
   const draw = async (id: string, withoutEarlier: boolean, isOneMore = false): Promise<boolean> => {
     setBusy(true)
     try {
+      if (before.current && !(await before.current())) return false
       const args = { session_id: raffleId, without_earlier: withoutEarlier, id, last_seen: lastSeen, staged: true, one_more: isOneMore }
       const made = await runRaffle(args)
       setLastMade(made.number)
@@ -62,6 +66,7 @@ export function useDrawing({ id: raffleId, settings: stored, draw_count }: Raffl
     }
   }
   return {
+    before,
     busy,
     rest,
     lastSeen,

@@ -35,7 +35,7 @@ export const ar: Translated<typeof en> = {
   'attendance.another': 'تسجيل حضور شخص آخر',
   'attendance.won': 'الفوز من نصيبك!',
   'attendance.wonOne': 'لقد فزت!',
-  'attendance.wonPlace': '{place, selectordinal, other {لقد فزت! ترتيبك بين الفائزين: #}}',
+  'attendance.wonPlace': '{place, selectordinal, other {لقد فزت بالمركز #!}}',
 
   'attendance.noun': 'تسجيل حضور',
 }

@@ -35,7 +35,7 @@ export const de: Translated<typeof en> = {
   'attendance.another': 'Weitere Person einchecken',
   'attendance.won': 'Sie haben gewonnen!',
   'attendance.wonOne': 'Sie haben gewonnen!',
-  'attendance.wonPlace': '{place, selectordinal, other {Als #. gezogen: Sie haben gewonnen!}}',
+  'attendance.wonPlace': '{place, selectordinal, other {Platz #: Sie haben gewonnen!}}',
 
   'attendance.noun': 'Check-in',
 }

@@ -33,7 +33,7 @@ export const en = {
   'attendance.won': 'You are the winner',
   'attendance.wonOne': 'You are a winner',
   'attendance.wonPlace':
-    '{place, selectordinal, one {You are the #st winner} two {You are the #nd winner} few {You are the #rd winner} other {You are the #th winner}}',
+    '{place, selectordinal, one {You won #st place} two {You won #nd place} few {You won #rd place} other {You won #th place}}',
 
   'attendance.noun': 'Check-in',
 } as const

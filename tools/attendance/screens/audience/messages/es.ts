@@ -35,7 +35,7 @@ export const es: Translated<typeof en> = {
   'attendance.another': 'Registrar a otra persona',
   'attendance.won': '¡Ganaste el sorteo!',
   'attendance.wonOne': '¡Ganaste en el sorteo!',
-  'attendance.wonPlace': '{place, selectordinal, other {¡Ganaste! Tu puesto: #.º}}',
+  'attendance.wonPlace': '{place, selectordinal, other {¡Ganaste! Puesto #}}',
 
   'attendance.noun': 'Registro de asistencia',
 }

@@ -35,7 +35,7 @@ export const fr: Translated<typeof en> = {
   'attendance.another': 'Enregistrer une autre personne',
   'attendance.won': 'Vous avez gagné !',
   'attendance.wonOne': 'Vous avez gagné !',
-  'attendance.wonPlace': '{place, selectordinal, one {Vous avez gagné, en #re position !} other {Vous avez gagné, en #e position !}}',
+  'attendance.wonPlace': '{place, selectordinal, one {Vous avez gagné la #re place !} other {Vous avez gagné la #e place !}}',
 
   'attendance.noun': 'Présence',
 }

@@ -35,7 +35,7 @@ export const ja: Translated<typeof en> = {
   'attendance.another': '別の人をチェックイン',
   'attendance.won': '当選者は\u200bあなたです！',
   'attendance.wonOne': '当選しました！',
-  'attendance.wonPlace': '{place, selectordinal, other {あなたは\u200b#番目の\u200b当選者です！}}',
+  'attendance.wonPlace': '{place, selectordinal, other {第#位に\u200b当選しました！}}',
 
   'attendance.noun': 'チェックイン',
 }

@@ -31,6 +31,7 @@ export const ar: Translated<typeof en> = {
   'raffle.report.winners': '{count, plural, few {فائزين} many {فائزًا} other {فائز}}',
   'raffle.report.winnersOf': '{count, plural, few {فائزين} many {فائزًا} other {فائز}} من أصل {entries, number}',
   'raffle.report.draw': 'السحب {number}',
+  'raffle.report.drawFor': 'السحب {number}: {prize}',
   'raffle.report.secure':
     'جرى السحب من بين {count, plural, one {مشاركة واحدة} two {مشاركتين} few {# مشاركات} other {# مشاركة}} بمولّد أرقام عشوائية آمن تشفيريًا.',
   'raffle.report.unnamedAt': 'الاسم غير معروض (طاولة {table})',

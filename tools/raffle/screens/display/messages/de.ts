@@ -31,6 +31,7 @@ export const de: Translated<typeof en> = {
   'raffle.report.winners': '{count, plural, one {Gewinn} other {Gewinne}}',
   'raffle.report.winnersOf': '{count, plural, one {Gewinn} other {Gewinne}} unter {entries, number}',
   'raffle.report.draw': 'Ziehung {number}',
+  'raffle.report.drawFor': 'Ziehung {number}: {prize}',
   'raffle.report.secure':
     'Gezogen aus {count, plural, one {# Teilnahme} other {# Teilnahmen}} von einem kryptografisch sicheren Zufallsgenerator.',
   'raffle.report.unnamedAt': 'Name nicht gezeigt (Tisch {table})',

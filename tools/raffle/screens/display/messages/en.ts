@@ -29,6 +29,7 @@ export const en = {
   'raffle.report.winners': '{count, plural, one {winner} other {winners}}',
   'raffle.report.winnersOf': '{count, plural, one {winner of} other {winners of}} {entries, number}',
   'raffle.report.draw': 'Draw {number}',
+  'raffle.report.drawFor': 'Draw {number}: {prize}',
   'raffle.report.secure': 'Drawn from {count, plural, one {# entry} other {# entries}} by a cryptographically secure generator.',
   'raffle.report.unnamedAt': 'Name not shown (table {table})',
   'raffle.report.absent': '{name} (not here)',

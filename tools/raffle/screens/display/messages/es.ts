@@ -31,6 +31,7 @@ export const es: Translated<typeof en> = {
   'raffle.report.winners': '{count, plural, one {premio} other {premios}}',
   'raffle.report.winnersOf': '{count, plural, one {premio} other {premios}} entre {entries, number}',
   'raffle.report.draw': 'Sorteo {number}',
+  'raffle.report.drawFor': 'Sorteo {number}: {prize}',
   'raffle.report.secure':
     'Sorteo entre {count, plural, one {# participación} other {# participaciones}} con un generador criptográficamente seguro.',
   'raffle.report.unnamedAt': 'Nombre oculto (mesa {table})',

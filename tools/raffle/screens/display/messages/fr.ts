@@ -31,6 +31,7 @@ export const fr: Translated<typeof en> = {
   'raffle.report.winners': '{count, plural, one {nom tiré au sort} other {noms tirés au sort}}',
   'raffle.report.winnersOf': '{count, plural, one {nom tiré au sort} other {noms tirés au sort}} sur {entries, number}',
   'raffle.report.draw': 'Tirage {number}',
+  'raffle.report.drawFor': 'Tirage {number} : {prize}',
   'raffle.report.secure':
     'Tirage parmi {count, plural, one {# participation} other {# participations}}, avec un générateur aléatoire cryptographiquement sûr.',
   'raffle.report.unnamedAt': 'Nom masqué (table {table})',

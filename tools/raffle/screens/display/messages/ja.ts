@@ -31,6 +31,7 @@ export const ja: Translated<typeof en> = {
   'raffle.report.winners': '{count, plural, other {名が当選}}',
   'raffle.report.winnersOf': '{count, plural, other {名が当選}}（応募{entries, number}件）',
   'raffle.report.draw': '第{number}回の抽選',
+  'raffle.report.drawFor': '第{number}回の抽選：{prize}',
   'raffle.report.secure': '{count, plural, other {応募#件}}から、暗号論的に安全な乱数で抽選しました。',
   'raffle.report.unnamedAt': '名前は非表示（テーブル{table}）',
   'raffle.report.absent': '{name}（不在）',

@@ -31,6 +31,7 @@ export const pt: Translated<typeof en> = {
   'raffle.report.winners': '{count, plural, =0 {nomes sorteados} one {nome sorteado} other {nomes sorteados}}',
   'raffle.report.winnersOf': '{count, plural, =0 {nomes sorteados} one {nome sorteado} other {nomes sorteados}} entre {entries, number}',
   'raffle.report.draw': 'Sorteio {number}',
+  'raffle.report.drawFor': 'Sorteio {number}: {prize}',
   'raffle.report.secure':
     'Sorteio entre {count, plural, =0 {0 participações} one {# participação} other {# participações}} com um gerador criptograficamente seguro.',
   'raffle.report.unnamedAt': 'Nome oculto (mesa {table})',

@@ -81,7 +81,7 @@ export const de: Translated<typeof en> = {
   'raffle.wallRun.everybody': 'Auf der Leinwand ziehen, wieder unter allen',
   'raffle.wallRun.oneMore': 'Einen weiteren ziehen',
   'raffle.wallRun.oneMore.about':
-    'Falls jemand, der gezogen wurde, nicht da ist: Unter allen, die noch nicht gewonnen haben, wird einmal gezogen. „Nicht da“ neben dem Namen lässt den Dank ohne die abwesende Person.',
+    'Falls jemand, der gezogen wurde, nicht da ist: Um denselben Preis wird einmal unter allen gezogen, die noch nicht gewonnen haben. „Nicht da“ neben dem Namen lässt den Dank ohne die abwesende Person.',
 
   'raffle.draw': 'Ziehung {number}',
   'raffle.draw.by': 'von {name}',
@@ -145,6 +145,10 @@ export const de: Translated<typeof en> = {
   'raffle.settings.winners': 'Anzahl der Gewinne',
   'raffle.settings.winners.few':
     'Diese Liste hat bisher {count, plural, one {# Check-in} other {# Check-ins}}: Mehr können erst gewinnen, wenn weitere dazukommen.',
+  'raffle.settings.prize': 'Preis der nächsten Ziehung',
+  'raffle.settings.prize.placeholder': 'Essen für zwei',
+  'raffle.settings.prize.hint':
+    'Steht auf der Leinwand, auf den Handys derer, die gewinnen, im Dank und im Bericht. Nach der Ziehung ist das Feld leer, für den nächsten Preis.',
   'raffle.settings.ranked': 'Gewinne mit Plätzen',
   'raffle.settings.ranked.hint': 'Jeder Gewinn bekommt einen Platz: 1., 2., 3. Der erste wird zuletzt aufgedeckt.',
   'raffle.settings.on': 'An',

@@ -76,7 +76,7 @@ export const en = {
   'raffle.wallRun.everybody': 'Draw on the wall, among everybody again',
   'raffle.wallRun.oneMore': 'Draw one more',
   'raffle.wallRun.oneMore.about':
-    'For when a winner is not here: one more is drawn among all who have not won. “Not here” beside a winner leaves them out of the thanks.',
+    'For when a winner is not here: one more is drawn, for the same prize, among all who have not won. “Not here” beside a winner leaves them out of the thanks.',
 
   'raffle.draw': 'Draw {number}',
   'raffle.draw.by': 'by {name}',
@@ -139,6 +139,10 @@ export const en = {
   'raffle.settings.winners': 'Number of winners',
   'raffle.settings.winners.few':
     'This list has {count, plural, one {# record} other {# records}} so far: no more can win until others check in.',
+  'raffle.settings.prize': 'Prize of the next draw',
+  'raffle.settings.prize.placeholder': 'Dinner for two',
+  'raffle.settings.prize.hint':
+    'Shown on the wall, on the phones of the winners, in the thanks and in the report. After the draw it is empty, for the next prize.',
   'raffle.settings.ranked': 'Ranked winners',
   'raffle.settings.ranked.hint': 'Winners get places: 1st, 2nd, 3rd. The first is revealed last.',
   'raffle.settings.on': 'On',
