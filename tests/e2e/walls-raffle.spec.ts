@@ -266,3 +266,38 @@ test('[RAFFLE-54] names stand clear of the number and its words, in any hall', a
   }
   expect(await wallFaults(page, READ, HALL_SIZES)).toEqual([])
 })
+
+const PRIZES = {
+  Latin: 'A weekend for two in the old harbour of Lisbon, with breakfast, a boat trip, and dinner at the restaurant Ponto Final',
+  Arabic: 'عطلة نهاية أسبوع لشخصين في مدينة مراكش القديمة مع وجبة الإفطار وجولة بالقارب وعشاء فاخر في المطعم المطل على الساحة',
+  Japanese:
+    '京都の老舗旅館で過ごすお二人様一泊二日の温泉旅行、季節の会席料理と朝食付き、さらに嵐山の遊覧船と人力車の乗車券、特製のお土産詰め合わせもお贈りします。どうぞ素敵な旅をお楽しみください。皆様のご参加をお待ちしております。',
+}
+const PRIZE_WALLS = [
+  { width: 1024, height: 768 },
+  { width: 1920, height: 1080 },
+]
+for (const [script, prize] of Object.entries(PRIZES))
+  test(
+    `[RAFFLE-69] a long prize in ${script} is whole on the wall, over the drum and over 1, 3, 10 and 30 winners`,
+    SWEEP,
+    async ({ browser }) => {
+      const asked = await house.host(`prize-${script}`)
+      const id = await make(asked, 'raffle_sessions', { name: 'Closing raffle' })
+      const { page: wall } = await openWall(browser, { house, host: asked, session: id })
+      const faults = () => wallFaults(wall, `${READ}, .raffle-prize`, PRIZE_WALLS)
+      for (const winnerCount of [1, 3, 10, 30]) {
+        const settings = { ticketRange: { start: 1_000, end: 1_999 }, winnerCount, ranked: winnerCount === 3, prize }
+        await asked.ask('PATCH', `/rest/v1/raffle_sessions?id=eq.${id}`, { settings })
+        await asked.ask('POST', '/rest/v1/rpc/run_raffle', { session_id: id, staged: true })
+        await expect(wall.locator('.raffle-call[data-turns="true"] .raffle-prize')).toHaveText(prize)
+        expect(await faults()).toEqual([])
+        const [{ id: draw_id }] = await rowsOf(asked, `raffle_reveals?session_id=eq.${id}&order=number.desc&limit=1`)
+        await asked.ask('POST', '/rest/v1/rpc/reveal_winners', { draw_id })
+        await expect(wall.locator('.raffle-call[data-turns="false"][data-over="true"] .raffle-prize')).toHaveText(prize)
+        await expect(wall.locator('.raffle-name, .raffle-called').first()).toBeVisible()
+        expect(await faults()).toEqual([])
+        expect(await wall.locator('.raffle-prize').evaluate((of) => of.scrollWidth <= of.clientWidth)).toBe(true)
+      }
+    },
+  )

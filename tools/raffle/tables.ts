@@ -59,6 +59,9 @@ export const SETTINGS_DEFAULTS: RaffleSettings = {
   prize: '',
 }
 
+// A new raffle names no prize, as those from before.
+const { prize: _none, ...NEW_SETTINGS } = SETTINGS_DEFAULTS
+
 /** Returns stored settings with defaults for missing and invalid fields. */
 export function readSettings(value: unknown): RaffleSettings {
   const given = isObject(value) ? value : {}
@@ -215,7 +218,7 @@ export const raffleSessions = defineTable({
     user_id: userId,
     active: boolean(true),
     created_at: createdAt,
-    settings: json(2_048, { check: checkSettings, default: { value: SETTINGS_DEFAULTS } }),
+    settings: json(2_048, { check: checkSettings, default: { value: NEW_SETTINGS } }),
     display_settings: json(DISPLAY_BYTES, { check: checkRaffleDisplay, default: { value: storedRaffleDisplay(DISPLAY_DEFAULTS) } }),
     archived,
   },
