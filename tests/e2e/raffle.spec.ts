@@ -114,9 +114,9 @@ test('[RAFFLE-11] [RAFFLE-12] [RAFFLE-13] [RAFFLE-14] from a new raffle to the l
   expect(download.suggestedFilename()).toBe('raffle-summer-party.csv')
   const lines = readFileSync(await download.path(), 'utf8').split('\r\n')
   expect(lines[0]).toBe(
-    '\uFEFFDraw,Drawn At,Drawn By,Drawn From,Entries,Without Earlier Winners,Place,Winner,List SHA-256,Check-ins Joined',
+    '\uFEFFDraw,Drawn At,Drawn By,Drawn From,Entries,Without Earlier Winners,Place,Winner,List SHA-256,Check-ins Joined,Prize',
   )
-  expect(lines[1]).toMatch(/^2,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,mara@example.com,Tickets 501-505,2,true,1st,50[1-5],,$/)
+  expect(lines[1]).toMatch(/^2,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,mara@example.com,Tickets 501-505,2,true,1st,50[1-5],,,$/)
   expect(lines).toHaveLength(1 + 5 + 1)
 
   // Everybody has won: nothing is drawn, and the hall still sees the last winners.

@@ -4,13 +4,13 @@ import { HALL_SIZES, openWall, resizeTo, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile()
 
-const READ = '.wall-title, .raffle-called, .raffle-called-place, .raffle-about, .raffle-name, .raffle-in-count strong'
+const READ = '.wall-title, .raffle-prize, .raffle-called, .raffle-called-place, .raffle-about, .raffle-name, .raffle-in-count strong'
 const called = (wall: Page) => wall.locator('.raffle-called')
 /** Assertions of texts leave soft hyphens out, at which a long word breaks with a hyphen. */
 const isHyphenated = (wall: Page) => called(wall).evaluate(({ textContent }) => textContent.includes('\u00ad'))
 const NAMES = ['Ines Haddad', 'Doctor Maximilian Obermayer von und zu Hohenstein der Ältere, Vorsitzender des Vereins', 'محمد صلاح']
 
-test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] [RAFFLE-39] two phones check in, and the wall calls the winners one by one', async ({
+test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] [RAFFLE-39] [RAFFLE-67] [RAFFLE-68] two phones check in, and the wall names the prize and calls the winners one by one', async ({
   browser,
 }) => {
   const { page: host, host: asked, console: hostConsole } = await openAsHost(browser, house, 'mara', HOST_SCREEN)
@@ -39,8 +39,11 @@ test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] [RAFFLE-39] two phones check in, and t
 
   // Draw on the wall: neither the room nor the host's page shows a name before it is called.
   await host.goto(`${house.url}/raffle/${id}`)
+  const prize = host.getByLabel('Prize of the next draw')
+  await prize.fill('Dinner for two')
   await host.getByRole('button', { name: 'Draw on the wall' }).click()
   await expect(wall.getByText('And the winners are')).toBeVisible()
+  await expect(wall.locator('.raffle-prize')).toHaveText('Dinner for two')
   await expect(wall.locator('.wall-code')).toHaveCount(0)
   await expect(host.getByText('3 winners still to be revealed.')).toBeVisible()
   for (const page of [wall, host]) for (const name of NAMES) await expect(page.locator('body')).not.toContainText(name)
@@ -73,6 +76,8 @@ test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] [RAFFLE-39] two phones check in, and t
   await expect(wall.locator('.raffle-others .raffle-name')).toHaveText([second, third])
   expect(await wallFaults(wall, READ)).toEqual([])
   await expect(host.getByRole('button', { name: 'Draw on the wall, without earlier winners' })).toBeVisible()
+  // The next draw is for another prize.
+  await expect(prize).toHaveValue('')
 
   // After another draw the wall shows the newest one; the results window calls its winners on the wall too.
   await asked.ask('PATCH', `/rest/v1/raffle_sessions?id=eq.${id}`, { settings: { winnerCount: 300, ticketRange: { start: 1, end: 900 } } })
@@ -285,7 +290,7 @@ for (const [script, prize] of Object.entries(PRIZES))
       const asked = await house.host(`prize-${script}`)
       const id = await make(asked, 'raffle_sessions', { name: 'Closing raffle' })
       const { page: wall } = await openWall(browser, { house, host: asked, session: id })
-      const faults = () => wallFaults(wall, `${READ}, .raffle-prize`, PRIZE_WALLS)
+      const faults = () => wallFaults(wall, READ, PRIZE_WALLS)
       for (const winnerCount of [1, 3, 10, 30]) {
         const settings = { ticketRange: { start: 1_000, end: 1_999 }, winnerCount, ranked: winnerCount === 3, prize }
         await asked.ask('PATCH', `/rest/v1/raffle_sessions?id=eq.${id}`, { settings })

@@ -106,6 +106,13 @@ it('[RAFFLE-62] says of a winner who is marked that they are not here, in the la
   expect(seen(await open())).toEqual(['Name not shown (table 7) (not here)', 'Bob'])
 })
 
+it('[RAFFLE-69] the results say below their title what was drawn for, from the countdown on', async () => {
+  const prizeOn = (place: HTMLElement) => place.querySelector('h1 + .raffle-prize')?.textContent
+  expect(prizeOn(await open())).toBeUndefined()
+  server.draw = { row: { ...drawOf(['Ada'], false), prize: 'Dinner for two' }, state: 'ready' }
+  for (const hash of ['', '#reveal']) expect(prizeOn(await open(hash))).toBe('Dinner for two')
+})
+
 it('[RAFFLE-17] counts down, then reveals ranked winners from the last to the first, within seven seconds', async () => {
   const place = await open('#reveal')
   expect([count(place), seen(place), status(place)]).toEqual(['3', [], 'Drawing…'])

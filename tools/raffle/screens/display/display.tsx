@@ -95,7 +95,7 @@ function Hall({ raffle, draw: stored, toReveal }: { raffle: Raffle; draw: Draw; 
         pager={(pages, range) => <Pager pages={pages} range={range} onPage={setPage} />}
       />
       <p role="status" className="sr-only">
-        {[draw.prize, reveal.over ? told(t, draw) : t('raffle.wall.drawing')].filter(Boolean).join(' ')}
+        {reveal.over ? told(t, draw) : t('raffle.wall.drawing')}
       </p>
     </OwnWindow>
   )

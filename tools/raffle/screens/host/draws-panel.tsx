@@ -97,8 +97,8 @@ function DrawRow({ draw, seen, isOfRound, by, fresh, onShow }: DrawProps) {
         <div className="min-w-0 flex-[1_1_16rem]">
           <h2 className="font-[650] text-16">{t('raffle.draw', { number: draw.number })}</h2>
           {draw.prize && (
-            <p dir="auto" className="font-[550] [overflow-wrap:anywhere]">
-              {draw.prize}
+            <p className="font-[550] [overflow-wrap:anywhere]">
+              <span dir="auto">{draw.prize}</span>
             </p>
           )}
           <p className="text-14 text-quiet">

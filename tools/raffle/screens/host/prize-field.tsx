@@ -45,7 +45,7 @@ export function PrizeField({ raffle, change, drawing: { before }, disabled }: Pr
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur()
   }
   return (
-    <div ref={field}>
+    <div ref={field} className="mb-2">
       <TextField
         label={t('raffle.settings.prize')}
         placeholder={t('raffle.settings.prize.placeholder')}
