@@ -120,7 +120,7 @@ export interface Presented<T extends string = string, R = Row> {
 
 /**
  * How a session of this table becomes as new, as after a rehearsal. The engine deletes what the room sent, its sums,
- * and rows with names that no host wrote.
+ * and rows with names of people, whoever wrote them.
  */
 export interface StartsOver {
   /** What the session's row, and rows of tables that reference it, say then. */

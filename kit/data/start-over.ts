@@ -1,20 +1,24 @@
 import { showFailure } from '../ui/toasts.tsx'
 import { supabase } from './client.ts'
+import { serverClock } from './server-clock.ts'
 import { unwrap } from './unwrap.ts'
 
 /**
- * Makes a session as new, with its items where it is an event (276). Resolves with false after showing a failure; then
- * the same call does the rest.
+ * Makes a session as new, with its items where it is an event (276). `askedAt`: when its dialog was opened, ISO time by
+ * the server's clock. Resolves with false after showing a failure; then the same call does the rest, and no more.
  */
-export async function startSessionOver(session: string, failure: string): Promise<boolean> {
+export async function startSessionOver(session: string, askedAt: string, failure: string): Promise<boolean> {
   try {
-    unwrap(await supabase.rpc('start_over', { session }))
+    unwrap(await supabase.rpc('start_over', { session, asked_at: askedAt }))
     return true
   } catch (error) {
     showFailure(failure, error)
     return false
   }
 }
+
+/** Now, as `startSessionOver` takes it. */
+export const asksNow = (): string => new Date(serverClock.at(Date.now())).toISOString()
 
 /** What starting over would delete: of how many sessions, and how many entries. */
 export interface SentCounts {

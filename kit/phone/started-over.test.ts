@@ -61,6 +61,18 @@ it('[EVENT-193] what was sent before no longer stands as sent, nor counts; what 
   expect(asked, 'asks only about what it has sent').toEqual(['poll'])
 })
 
+it('[EVENT-193] who had sent their share, and whose phone knows only that, has it again', async () => {
+  drafts.set(spentKey('poll'), '1')
+  expect([await forget(), asked, drafts.get(spentKey('poll'))]).toEqual([true, ['poll'], '1'])
+  answer = overAt(NOW - 60_000)
+  await forget()
+  expect(drafts.get(spentKey('poll'))).toBeNull()
+  await send('since')
+  drafts.set(spentKey('poll'), '1')
+  await forget()
+  expect(drafts.get(spentKey('poll')), 'sent since then').toBe('1')
+})
+
 it('[EVENT-193] what was sent at the same moment counts as of before: the server’s clock is known to half a second', async () => {
   await send('a')
   answer = overAt(NOW - 400)

@@ -137,7 +137,7 @@ export async function clearVotes({ id }: Pick<VotingQuestion, 'id'>): Promise<bo
 }
 
 /** Resolves with whether it did; reports failures itself. */
-export const startOver = (session: string): Promise<boolean> => startSessionOver(session, t('voting.failed.over'))
+export const startOver = (session: string, askedAt: string): Promise<boolean> => startSessionOver(session, askedAt, t('voting.failed.over'))
 
 /** Copies a session's questions to another session, as drafts. Throws the error that supabase-js reports. */
 export async function copyQuestions(from: string, to: string): Promise<void> {

@@ -107,7 +107,7 @@ export const de = {
   'The session was deleted meanwhile. Nothing was duplicated.': 'Das Original wurde inzwischen gelöscht. Es wurde nichts dupliziert.',
   'The copy was deleted meanwhile.': 'Die Kopie wurde inzwischen gelöscht.',
   'This is being duplicated just now. Wait until that is done.': 'Das wird gerade dupliziert. Warten Sie, bis es fertig ist.',
-  'This is being deleted just now.': 'Das wird gerade gelöscht.',
+  'This is being deleted or restored just now.': 'Das wird gerade gelöscht oder wiederhergestellt.',
   'Only its signed-in host starts a session over.': 'Nur wem die Sitzung gehört, kann sie von vorn beginnen, und nur angemeldet.',
   'This session is still being duplicated itself. Wait until it is whole.':
     'Das hier ist selbst eine Kopie, die noch nicht fertig ist. Warten Sie, bis sie vollständig ist.',

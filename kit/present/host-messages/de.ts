@@ -46,7 +46,7 @@ export const de: Translated<typeof en> = {
   'present.alone.about': 'Der Code auf der Leinwand führt zu {address}. Das kann nur dieser Computer öffnen.',
   'present.alone.here': 'Auf diesem Computer präsentieren',
   'present.present': 'Präsentieren',
-  'present.event': 'Event präsentieren',
+  'present.event': 'Veranstaltung präsentieren',
   'present.present.of': 'Präsentieren: {title}',
   'present.phones': '{count, plural, one {Handy hier} other {Handys hier}}',
   'present.picture': 'Leinwand speichern',

@@ -14,7 +14,7 @@ export const de: Translated<typeof en> = {
   'event.over.ask': 'Diese Veranstaltung von vorn beginnen?',
   'event.over.none': 'Es ist noch nichts eingegangen. Die Bühne geht an ihren Anfang zurück, und der Bericht hat keinen Verlauf.',
   'event.over.goes':
-    '{entries, plural, one {# Eintrag} other {# Einträge}} in {sessions, number} von {items, plural, one {# Punkt} other {# Punkten}} {entries, plural, one {wird} other {werden}} endgültig gelöscht: Antworten, Stimmen, Fragen und Check-ins, auch solche, die Sie selbst eingegeben oder importiert haben. Ebenso Gewinner, die Punkte aus Abstimmungen und der Verlauf im Bericht. Das lässt sich nicht rückgängig machen.',
+    '{entries, plural, =0 {Das Eingegangene} one {# Eintrag} other {# Einträge}} in {sessions, number} von {items, plural, one {# Punkt} other {# Punkten}} {entries, plural, =0 {wird} one {wird} other {werden}} endgültig gelöscht: Antworten, Stimmen, Fragen und Check-ins, auch solche, die Sie selbst eingegeben oder importiert haben. Ebenso Gewinner, die Punkte aus Abstimmungen und der Verlauf im Bericht; Links zu geteilten Berichten enden. Das lässt sich nicht rückgängig machen.',
   'event.over.stays':
     'Ablauf, Notizen, Einstellungen, Codes und Helfer bleiben, ebenso erwartete Gäste, die Punkte von Punktetafeln und Zeichnungen.',
   'event.over.here':

@@ -11,7 +11,7 @@ export const en = {
   'event.over.ask': 'Start this event over?',
   'event.over.none': 'Nothing has come in yet. The stage goes back to its beginning, and the report has no timeline.',
   'event.over.goes':
-    '{entries, plural, one {# entry} other {# entries}} in {sessions, number} of {items, plural, one {# item} other {# items}} will be deleted for good: answers, votes, questions and check-ins, also those that you entered or imported. So will winners, the points of votes, and the timeline of the report. This cannot be undone.',
+    '{entries, plural, =0 {What came in} one {# entry} other {# entries}} in {sessions, number} of {items, plural, one {# item} other {# items}} will be deleted for good: answers, votes, questions and check-ins, also those that you entered or imported. So will winners, the points of votes, and the timeline of the report; links to shared reports end. This cannot be undone.',
   'event.over.stays':
     'The running order, notes, settings, codes and helpers stay, and so do expected guests, the points of scoreboards, and drawings.',
   'event.over.here': '{count, plural, one {# phone is here now: it goes} other {# phones are here now: they go}} back to the lobby.',

@@ -16,7 +16,7 @@ export interface OwnedSession {
 }
 
 export interface DeletedAnswers {
-  /** ISO time: what came later stays, and the sums of that. Absent: nothing comes any more. */
+  /** ISO time: what came later stays, and the sums of that. Absent: all go, as of sessions that are closed. */
   until?: string
   /** Tables that stay, although they hold names. */
   keeps?: readonly string[]

@@ -6,17 +6,18 @@ import { inWrite, type Writing } from '../run/write-tx.ts'
 import { cameUntil, deleteAnswers, deleteRows, hostOf, type OwnedSession } from './delete-answers.ts'
 
 const BEING_COPIED = 'This is being duplicated just now. Wait until that is done.'
-const BEING_DELETED = 'This is being deleted just now.'
+const BEING_DELETED = 'This is being deleted or restored just now.'
 
 /**
  * Makes a session of a host as new, with its items where it holds others: one transaction resets what is shown, so
  * that the room sees no state in between; then what was sent until that moment is deleted, in commits of bounded
- * size. What comes later stays. If the server stops in the middle, a further call does the rest. Refuses PGRST116
- * and 23505. Decision record 276.
+ * size. What comes later stays. If the server stops in the middle, a further call does the rest. `askedAt`: ISO time
+ * at which the host was asked; where the session has started over since, only that deletion is finished. Refuses
+ * PGRST116 and 23505. Decision record 276.
  */
-export async function startOver(services: Services, userId: string, id: string): Promise<void> {
+export async function startOver(services: Services, userId: string, id: string, askedAt: string | null): Promise<void> {
   const sessions = await sessionsOf(services, userId, id)
-  const moment = await inWrite(services, hostOf({ userId }), (w) => reset(w, sessions))
+  const moment = await inWrite(services, hostOf({ userId }), (w) => reset(w, sessions, askedAt))
   for (const session of sessions) {
     const { removes = {}, keeps } = services.catalog.presented.get(session.table)?.over ?? {}
     for (const [table, column] of Object.entries(removes).filter(([name]) => services.catalog.tables.has(name)))
@@ -39,16 +40,18 @@ export async function sessionsOf({ catalog, store }: Services, userId: string, i
   return [own, ...items].map((row) => ({ id: row['id'] as string, table: row['session_table'] as string, userId }))
 }
 
-/** Resolves with the time of the transaction. */
-async function reset({ services, rows, tx }: Writing, sessions: readonly OwnedSession[]): Promise<string> {
+/** Resolves with the time until which answers go: that of the transaction, or of the last one since `askedAt`. */
+async function reset({ services, rows, tx }: Writing, sessions: readonly OwnedSession[], askedAt: string | null): Promise<string> {
   const ids = sessions.map(({ id }) => id)
   const [own] = await rows.find('presentations', eq('id', ids[0] ?? null))
-  // Items of an event that is copied are copied with it.
-  const copied = [...ids, own?.['within'] ?? null]
-  if ((await rows.find('session_copies', or(inList('session_id', copied), inList('id', copied)))).length > 0) refuse('23505', BEING_COPIED)
-  if ((await rows.find('trash', and(inList('session_id', ids), is('deleted_at', null)))).length > 0) refuse('23505', BEING_DELETED)
-  const [whole, ...items] = ids
-  await rows.update('presentations', eq('id', whole ?? null), { showing: 'results', restarted_at: tx.now })
+  const last = own?.['restarted_at'] as string | null
+  if (last && askedAt && Date.parse(last) > Date.parse(askedAt)) return last
+  // Items of an event that is copied or deleted go with it.
+  const whole = [...ids, own?.['within'] ?? null]
+  if ((await rows.find('session_copies', or(inList('session_id', whole), inList('id', whole)))).length > 0) refuse('23505', BEING_COPIED)
+  if ((await rows.find('trash', and(inList('session_id', whole), is('deleted_at', null)))).length > 0) refuse('23505', BEING_DELETED)
+  const [first, ...items] = ids
+  await rows.update('presentations', eq('id', first ?? null), { showing: 'results', restarted_at: tx.now })
   // The display link of an event shows the walls of what was on its stage.
   if (items.length > 0) await rows.update('presentations', inList('id', items), { showing: 'results', restarted_at: tx.now, staged: false })
   await rows.delete('shared_reports', inList('session_id', ids))

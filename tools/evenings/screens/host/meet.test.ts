@@ -4,7 +4,7 @@ import type { Row } from '../../../../contract/json.ts'
 import { tools } from '../../../web.ts'
 import { type ItemTool, itemToolsOf } from './kinds.ts'
 
-const event = { placed: [] as { id: string; title: string; session_table: string }[], raffles: [] as Row[] }
+const event = { placed: [] as { id: string; title: string; session_table: string }[], raffles: [] as Row[], meanwhile: {} as Row }
 const written: [string, Row][] = []
 const toasts: { text: string; undo: () => void }[] = []
 vi.mock('../../data.ts', () => ({
@@ -12,11 +12,17 @@ vi.mock('../../data.ts', () => ({
   changeSession: async (_: string, id: string, values: Row) => void written.push([id, values]),
 }))
 vi.mock('../../../../kit/ui/toasts.tsx', () => ({ showUndo: (text: string, undo: () => void) => void toasts.push({ text, undo }) }))
+vi.mock('../../../../kit/data/conditional-update.ts', () => ({
+  updateIfUnchanged: async (_: object, row: Row, change: (row: Row) => Row | null) => {
+    const values = change({ ...row, ...event.meanwhile })
+    if (values) written.push([String(row['id']), values])
+    return { row, written: values !== null }
+  },
+}))
 vi.mock('../../../../kit/data/client.ts', () => ({
   supabase: {
     from: () => ({
       select: () => ({ in: async (_: string, ids: string[]) => ({ data: event.raffles.filter(({ id }) => ids.includes(String(id))) }) }),
-      update: (values: Row) => ({ eq: async (_: string, id: string) => ({ data: written.push([id, values]) }) }),
     }),
   },
 }))
@@ -70,4 +76,10 @@ it('[RAFFLE-59] an item of an event says what its raffle draws from', async () =
   expect(says({ ...TICKETS, type: 'attendance', attendanceSessionId: 'x' })).toBe('Draws from a check-in that is not in this event')
   // The card of a raffle alone is as specified.
   expect(kind.figures({ settings: TICKETS, draw_count: 0 } as never)).toBe('Tickets 1-100')
+})
+
+it('[EVENT-186] a raffle that was drawn before it could be changed stays as it is, and nothing is said', async () => {
+  event.meanwhile = { draw_count: 1 }
+  expect([await meet('r'), toasts]).toEqual([undefined, []])
+  event.meanwhile = {}
 })

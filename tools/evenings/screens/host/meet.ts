@@ -1,12 +1,17 @@
 import type { Row } from '../../../../contract/json.ts'
+import { abortAfter } from '../../../../kit/data/abort-after.ts'
 import { supabase } from '../../../../kit/data/client.ts'
+import { updateIfUnchanged } from '../../../../kit/data/conditional-update.ts'
 import { logFailure } from '../../../../kit/data/log-failure.ts'
+import type { Values } from '../../../../kit/data/rows.ts'
 import { unwrap } from '../../../../kit/data/unwrap.ts'
 import { showUndo } from '../../../../kit/ui/toasts.tsx'
 import { changeSession, readItems } from '../../data.ts'
 import { itemSession } from '../../host.ts'
 import { t } from './host-messages/t.ts'
 import { type ItemTool, loadKinds } from './kinds.ts'
+
+const WRITE_MS = 10_000
 
 /** A session that was added to an event. `isNew`: made there, so that its host chose what it begins with. */
 export interface Came {
@@ -29,7 +34,9 @@ export async function meetOthers(event: string, came: Came, tools: readonly Item
       for (const row of unwrap<(Row & { id: string })[]>(await supabase.from(table).select(kind.select).in('id', asked))) {
         const meeting = kind.meets(row, others, came.session)
         if (!meeting) continue
-        unwrap(await supabase.from(table).update(meeting.values).eq('id', row.id))
+        const asItIs = (now: Row) => (kind.meets?.(now, others, came.session)?.values ?? null) as Values | null
+        const { written } = await updateIfUnchanged({ table, select: kind.select }, row, asItIs, abortAfter(WRITE_MS))
+        if (!written) continue
         const before = Object.fromEntries(Object.keys(meeting.values).map((column) => [column, row[column]]))
         met.push({ said: meeting.said, undo: () => void changeSession(table, row.id, before, t('event.add.undo.failed')) })
       }

@@ -1,4 +1,5 @@
-import type { SentCounts } from '../../../../kit/data/start-over.ts'
+import { useState } from 'react'
+import { asksNow, type SentCounts } from '../../../../kit/data/start-over.ts'
 import { ReportLink } from '../../../../kit/report/report-link.tsx'
 import { ConfirmDialog } from '../../../../kit/ui/confirm-dialog.tsx'
 import { showSuccess } from '../../../../kit/ui/toasts.tsx'
@@ -17,6 +18,7 @@ interface StartOverProps {
 /** After a rehearsal: asks before an event becomes as new. Rule EVENT-194. */
 export function StartOver({ event, counts, onClose }: StartOverProps) {
   const here = useHere(event.id)?.here ?? 0
+  const [askedAt] = useState(asksNow)
   return (
     <ConfirmDialog
       open
@@ -37,7 +39,7 @@ export function StartOver({ event, counts, onClose }: StartOverProps) {
       }
       confirm={t('event.over.confirm')}
       onConfirm={async () => {
-        const isDone = await startOver(event.id)
+        const isDone = await startOver(event.id, askedAt)
         if (isDone) showSuccess(t('event.over.done'))
         return isDone
       }}

@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import { asksNow } from '../../../../kit/data/start-over.ts'
 import { buttonClass } from '../../../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../../../kit/ui/confirm-dialog.tsx'
 import { Menu } from '../../../../kit/ui/menu.tsx'
@@ -10,26 +11,27 @@ import { t } from './host-messages/t.ts'
 
 /** After a rehearsal: makes a session as new. Nothing before a question was asked. Rule VOTE-55. */
 export function StartOver({ session, questions }: { session: string; questions: readonly VotingQuestion[] }) {
-  const [asks, setAsks] = useState(false)
+  /** When it was asked. Null: it is not. */
+  const [askedAt, setAskedAt] = useState<string | null>(null)
   const votes = questions.reduce((sum, { vote_count }) => sum + vote_count, 0)
   const isAsked = votes > 0 || questions.some(({ state }) => state !== 'draft')
   return (
     <>
-      {(isAsked || asks) && (
+      {(isAsked || askedAt !== null) && (
         <Menu
           label={t('voting.more')}
           className={buttonClass('quiet', 'medium', 'w-10 px-0!')}
-          actions={[{ label: t('voting.over'), icon: RotateCcw, onSelect: () => setAsks(true), danger: true }]}
+          actions={[{ label: t('voting.over'), icon: RotateCcw, onSelect: () => setAskedAt(asksNow()), danger: true }]}
         />
       )}
       <ConfirmDialog
-        open={asks}
-        onClose={() => setAsks(false)}
+        open={askedAt !== null}
+        onClose={() => setAskedAt(null)}
         title={t('voting.over.ask')}
         about={t('voting.over.about', { votes, count: questions.length })}
         confirm={t('voting.over.confirm')}
         onConfirm={async () => {
-          const isDone = await startOver(session)
+          const isDone = await startOver(session, askedAt ?? asksNow())
           if (isDone) showSuccess(t('voting.over.done'))
           return isDone
         }}
