@@ -49,10 +49,14 @@ export class Outbox {
     return [...this.#parcels.values()].filter((parcel) => parcel.topic === topic && !parcel.letGo).sort((a, b) => a.since - b.since)
   }
 
-  /** Counts the topic's accepted rows in a table, dismissed parcels included, deleted rows excluded. */
+  /** Returns the accepted rows, dismissed parcels included, those that are known to be deleted excluded. */
+  sent(): Parcel[] {
+    return [...this.#parcels.values()].filter(({ progress, gone }) => progress.is === 'sent' && !gone)
+  }
+
+  /** Counts those of a topic in a table. */
   landed(table: string, topic: string): number {
-    const isCounted = (parcel: Parcel) => parcel.table === table && parcel.topic === topic && parcel.progress.is === 'sent' && !parcel.gone
-    return [...this.#parcels.values()].filter(isCounted).length
+    return this.sent().filter((parcel) => parcel.table === table && parcel.topic === topic).length
   }
 
   /** Returns the text of this column in the newest row that has one and was not let go, or null. */
@@ -75,21 +79,6 @@ export class Outbox {
   letGo(id: string, gone = false): void {
     const parcel = this.#load(id)
     if (parcel && hasOutcome(parcel.progress)) this.#put({ ...parcel, row: {}, letGo: true, ...(gone && { gone }) })
-  }
-
-  /** Topics of accepted rows whose deletion is not known. */
-  sentTopics(): string[] {
-    return [
-      ...new Set([...this.#parcels.values()].flatMap(({ progress, gone, topic }) => (progress.is === 'sent' && !gone ? [topic] : []))),
-    ]
-  }
-
-  /** Dismisses those of the topic's accepted rows that were deleted on the server. Returns whether there are any. */
-  forget(topic: string, isGone: (parcel: Parcel) => boolean): boolean {
-    const isMeant = (parcel: Parcel) => parcel.topic === topic && parcel.progress.is === 'sent' && !parcel.gone && isGone(parcel)
-    const gone = [...this.#parcels.values()].filter(isMeant)
-    for (const { id } of gone) this.letGo(id, true)
-    return gone.length > 0
   }
 
   /** Tries all waiting parcels now: the network is back, the page resumed, or a person asked. */

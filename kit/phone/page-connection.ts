@@ -12,8 +12,6 @@ export interface PageConnection {
   write(write: Write): Promise<WriteAnswer>
   /** Reads whether this phone's own row of a table still exists. */
   read(table: string, id: string): Promise<ReadAnswer>
-  /** Reads when a session was last started over. */
-  restarted(session: string): Promise<ReadAnswer>
   /** Reads rows that this phone may read. `path`: below /rest/v1/, with its query. */
   rows(path: string): Promise<RowsAnswer>
 }
@@ -40,7 +38,6 @@ export const browserConnection: PageConnection = {
   hear: createTopicListeners(topics, () => socket),
   write: (write) => writeNow((...request) => fetch(...request), write),
   read: (table, id) => readOne((...request) => fetch(...request), { table, by: 'id', select: 'id' }, id),
-  restarted: (session) => readOne((...request) => fetch(...request), { table: 'presentations', by: 'id', select: 'restarted_at' }, session),
   rows: (path) => readRowsAt((...request) => fetch(...request), path),
 }
 

@@ -1,22 +1,25 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Outbox } from '../data/outbox.ts'
 import { createPrefixedStorage } from '../data/prefixed-storage.ts'
-import type { ReadAnswer } from '../data/table-api.ts'
+import type { RowsAnswer } from '../data/table-api.ts'
 import { fakeStorage } from '../testing/fake-storage.ts'
 import type { PageConnection } from './page-connection.ts'
 import { forgetOver } from './started-over.ts'
 import { spentKey } from './use-share.ts'
 
 const NOW = 1_800_000_000_000
-let answer: ReadAnswer
+let answer: RowsAnswer
 let asked: string[]
 let outbox: Outbox
 let drafts: ReturnType<typeof createPrefixedStorage>
-const restarted: PageConnection['restarted'] = async (session) => {
-  asked.push(session)
+const rows: PageConnection['rows'] = async (path) => {
+  asked.push(/^presentations\?id=eq\.(\w+)&select=restarted_at$/.exec(path)?.[1] ?? path)
   return answer
 }
-const overAt = (ms: number | null): ReadAnswer => ({ is: 'read', row: { restarted_at: ms === null ? null : new Date(ms).toISOString() } })
+const overAt = (ms: number | null): RowsAnswer => ({
+  is: 'read',
+  rows: [{ restarted_at: ms === null ? null : new Date(ms).toISOString() }],
+})
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
@@ -38,7 +41,7 @@ const send = async (id: string, topic = 'poll') => {
   outbox.send({ id, topic, table: 'notes', row: { id, words: 'Mine' } })
   await vi.advanceTimersByTimeAsync(0)
 }
-const forget = () => forgetOver({ outbox, drafts, connection: { restarted } as PageConnection }, () => true)
+const forget = () => forgetOver({ outbox, drafts, connection: { rows } as PageConnection })
 const later = (ms: number) => vi.setSystemTime(NOW + ms)
 
 it('[EVENT-193] what was sent before no longer stands as sent, nor counts; what was sent since does', async () => {

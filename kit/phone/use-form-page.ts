@@ -6,7 +6,6 @@ import { useT } from '../../parts/texts/texts.tsx'
 import { type Note, useNote } from './notes.tsx'
 import { type RuleWords, refusalWords } from './refusal-words.ts'
 import { useRuntime } from './runtime.ts'
-import { forgetOver } from './started-over.ts'
 import { type FollowsMore, useFollow } from './use-follow.ts'
 import { useOwnRow } from './use-own-row.ts'
 import { type PageRow, usePageRow } from './use-page-row.ts'
@@ -98,14 +97,7 @@ export function useFormPage(
 ): FormPage<Row> {
   const t = useT()
   const [note, say, hush] = useNote()
-  const runtime = useRuntime()
-  const drafts = runtime?.drafts
-  useEffect(() => {
-    if (!runtime) return
-    const forget = () => void forgetOver(runtime, (session) => session === param)
-    forget()
-    return runtime.onResume(forget)
-  }, [runtime, param])
+  const drafts = useRuntime()?.drafts
   const fresh = usePageRow(first, () => say('bad', t(texts.load)))
   const { row, isLost, refresh, patch } = fresh
   const sending = useSending({ table, topic: param, firstId: newId, ...(device && { deviceId }) })

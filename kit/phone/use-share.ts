@@ -15,10 +15,7 @@ export interface Share {
 }
 
 /** Key under which a phone stores that it has sent as many rows to this topic as it may. */
-export const spentKey = (topic: string): string => `${SPENT_AT}${topic}`
-const SPENT_AT = 'spent:'
-/** Returns the topic of such a key, and of no other. */
-export const spentTopic = (key: string): string[] => (key.startsWith(SPENT_AT) ? [key.slice(SPENT_AT.length)] : [])
+export const spentKey = (topic: string): string => `spent:${topic}`
 
 const mostOf = (row: Row | null): number | null => (typeof row?.answers_per_phone === 'number' ? row.answers_per_phone : null)
 

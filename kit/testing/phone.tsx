@@ -73,7 +73,6 @@ const SILENT: PageConnection = {
   hear: () => () => {},
   write: async () => ({ is: 'trouble' }),
   read: async () => ({ is: 'trouble' }),
-  restarted: async () => ({ is: 'trouble' }),
   rows: async () => ({ is: 'trouble' }),
 }
 

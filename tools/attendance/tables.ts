@@ -18,7 +18,6 @@ import {
 } from '../../contract/table.ts'
 import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
 import { folded } from '../../parts/fold.ts'
-import { prize } from '../../parts/prize.ts'
 import { wordList } from '../../parts/word-list.ts'
 
 /** Most characters, after trimming. The screens use the same limit. */
@@ -159,7 +158,8 @@ export const attendanceWins = defineTable({
     draw_id: { type: 'uuid' },
     /** The raffle's name at that time. */
     title: text(NAME_MAX),
-    prize,
+    /** What was drawn for, as it was named at that time. Null: nothing was named. */
+    prize: text(NAME_MAX, { nullable: true }),
     /** The place, from 1. Null: winners have none. */
     place: integer({ min: 1, nullable: true }),
     /** Winners of the draw. */

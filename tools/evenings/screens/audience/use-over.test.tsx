@@ -8,7 +8,7 @@ import { useOver } from './use-over.ts'
 
 const props: AudienceScreenProps = { param: 'e', row: null, deviceId: 'd', newId: 'n', posted: null }
 const wires = fakeConnection()
-const restarted = vi.fn(async () => ({ is: 'read', row: { restarted_at: '2026-11-20T20:00:00Z' } }) as const)
+const rows = vi.fn(async () => ({ is: 'read', rows: [{ restarted_at: '2026-11-20T20:00:00Z' }] }) as const)
 function Page() {
   useOver('e')
   return null
@@ -16,8 +16,8 @@ function Page() {
 let phone: ReturnType<typeof fakePhone>
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T20:05:00Z') })
-  restarted.mockClear()
-  phone = fakePhone(Page, props, { ...wires.connection, restarted })
+  rows.mockClear()
+  phone = fakePhone(Page, props, { ...wires.connection, rows })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -40,7 +40,7 @@ it('[EVENT-193] forgets once what was sent and who called before the event start
   phone.storage.setItem('d:calls:e', '{}')
   await phone.open()
   await hear({ here: 3, sent: null, news: 0 })
-  expect(restarted).not.toHaveBeenCalled()
+  expect(rows).not.toHaveBeenCalled()
   expect(phone.drafts()).toEqual(['d:calls:e'])
   await hear({ here: 3, sent: null, news: 0, restarted: '2026-11-20T20:00:00Z' })
   expect(kept()).toMatchObject({ gone: true, letGo: true, row: {} })
@@ -50,13 +50,13 @@ it('[EVENT-193] forgets once what was sent and who called before the event start
   await hear({ here: 4, sent: null, news: 0, restarted: '2026-11-20T20:00:00Z' })
   await phone.open()
   await hear({ here: 4, sent: null, news: 0, restarted: '2026-11-20T20:00:00Z' })
-  expect(restarted).toHaveBeenCalledTimes(1)
+  expect(rows).toHaveBeenCalledTimes(1)
   expect(phone.drafts().sort()).toEqual(['d:calls:e', 'd:over:e'])
 })
 
 it('[EVENT-193] asks again the next time where it got no answer', async () => {
   phone.storage.setItem('o:a', JSON.stringify({ id: 'a', ...parcel }))
-  restarted.mockResolvedValueOnce({ is: 'trouble' } as never)
+  rows.mockResolvedValueOnce({ is: 'trouble' } as never)
   await phone.open()
   await hear({ restarted: '2026-11-20T20:00:00Z' })
   expect([kept().gone, phone.drafts()]).toEqual([undefined, []])

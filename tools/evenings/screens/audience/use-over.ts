@@ -5,8 +5,8 @@ import { forgetOver } from '../../../../kit/phone/started-over.ts'
 import { forgetCalls } from './calls.tsx'
 
 /**
- * Forgets what this phone sent to the event's items, and who called it, before the event started over (EVENT-193),
- * once for each time. Returns when that was last; null: never, or not known yet.
+ * Forgets what this phone sent before the event started over, and who called it (EVENT-193), once for each time.
+ * Returns when that was last; null: never, or not known yet.
  */
 export function useOver(event: string): string | null {
   const runtime = useRuntime()
@@ -21,7 +21,7 @@ export function useOver(event: string): string | null {
     if (!runtime || over === null || runtime.drafts.get(name) === over) return
     forgetCalls(event, runtime.drafts)
     const timer = setTimeout(
-      () => void forgetOver(runtime, () => true).then((isDone) => isDone && runtime.drafts.set(name, over)),
+      () => void forgetOver(runtime).then((isDone) => isDone && runtime.drafts.set(name, over)),
       Math.random() * SPREAD_MS,
     )
     return () => clearTimeout(timer)

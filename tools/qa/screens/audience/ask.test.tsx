@@ -68,7 +68,6 @@ function fakeWires() {
       },
       read: async () => ({ is: 'trouble' }),
       rows: async () => ({ is: 'trouble' }),
-      restarted: async () => ({ is: 'trouble' }),
     } satisfies PageConnection as PageConnection,
   }
   return wires
