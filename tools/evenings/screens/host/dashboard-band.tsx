@@ -67,7 +67,7 @@ export default function DashboardBand() {
 function EventLine({ event }: { event: EveningEvent }) {
   const placed = usePlacedOne(event.stage === 'item' ? event.session_id : null)
   return (
-    <li className="flex items-center gap-3.5 border-line border-t py-3 pr-3 pl-5">
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-line border-t py-3 pr-3 pl-5 max-sm:pr-5 sm:flex-nowrap">
       <LiveDot live={event.stage === 'item'} />
       <div className="min-w-0 flex-1">
         <Link
@@ -80,10 +80,17 @@ function EventLine({ event }: { event: EveningEvent }) {
           <CardFigures text={stageText(event, placed?.title ?? null)} session={event.id} />
         </p>
       </div>
-      <ButtonLink to={hostPath(event.id)} aria-label={t('event.open.of', { name: event.name })}>
-        {t('event.open')}
-      </ButtonLink>
-      <OpenWallButton session={event.id} of={event.name} />
+      <div className="flex gap-2 max-sm:basis-full max-sm:*:flex-1">
+        <ButtonLink
+          to={hostPath(event.id)}
+          variant="ghost"
+          aria-label={t('event.open.of', { name: event.name })}
+          className="max-sm:border max-sm:border-line"
+        >
+          {t('event.open')}
+        </ButtonLink>
+        <OpenWallButton session={event.id} of={event.name} />
+      </div>
     </li>
   )
 }
