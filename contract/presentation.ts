@@ -114,7 +114,7 @@ export interface Presented<T extends string = string, R = Row> {
   takeBack?: boolean
   /** A table whose rows make other sessions items of one of these. */
   items?: PresentedItems
-  /** What starting over does beside deleting what was sent in (276). */
+  /** Starting over does this, too; the engine deletes the answers (276). */
   over?: StartsOver
 }
 
@@ -123,7 +123,7 @@ export interface Presented<T extends string = string, R = Row> {
  * and rows with names of people, whoever wrote them.
  */
 export interface StartsOver {
-  /** What the session's row, and rows of tables that reference it, say then. */
+  /** New values of the session's row, and of rows of tables that reference it; by table. */
   resets?: Readonly<Record<string, Row | ((old: Row, now: string) => Row)>>
   /** Further tables whose rows go, each with the column that holds the session's id; other tools' too. */
   removes?: Readonly<Record<string, string>>

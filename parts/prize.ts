@@ -3,7 +3,7 @@ import { text } from '../contract/table.ts'
 /** Most characters of a prize, after trimming. */
 export const PRIZE_MAX = 120
 
-/** The column of what a draw was for, as its host named it at that time. Null: nothing was named. */
+/** A column with the prize of a draw, as its host named it at that time. Null: none was named. */
 export const prize = text(PRIZE_MAX, { nullable: true })
 
 /** Returns a stored or typed prize as one line that can be shown in every script; '' for anything but text. */

@@ -112,7 +112,7 @@ async function rehearse(): Promise<void> {
   await stage(null)
 }
 
-/** What the room sent in, and what the host's tools made of it. */
+/** Tables that a rehearsal fills: answers of the room, and draws and sums made of them. */
 const LEFT = [
   ...['attendance_records', 'poll_responses', 'survey_responses', 'survey_sums', 'word_cloud_responses', 'word_cloud_words'],
   ...['questions', 'voting_votes', 'voting_sums', 'voting_players', 'raffle_draws', 'raffle_reveals', 'evening_steps'],

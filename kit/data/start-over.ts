@@ -20,7 +20,7 @@ export async function startSessionOver(session: string, askedAt: string, failure
 /** Now, as `startSessionOver` takes it. */
 export const asksNow = (): string => new Date(serverClock.at(Date.now())).toISOString()
 
-/** What starting over would delete: of how many sessions, and how many entries. */
+/** Starting over would delete so many entries, of so many sessions. */
 export interface SentCounts {
   sessions: number
   entries: number

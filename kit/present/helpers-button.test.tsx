@@ -46,8 +46,10 @@ it('[EVENT-174] Done closes the dialog, and the next time it begins anew; a choi
       <HelpersButton session="s" />
     </MemoryRouter>,
   )
-  const isOpen = () => document.querySelector('[role=dialog]:not([data-closed])') !== null
-  const close = () => act(async () => document.querySelector<HTMLElement>('[role=dialog] [aria-label=Close]')?.click())
+  // A dialog that was closed is still there while it fades.
+  const dialog = () => document.querySelector('[role=dialog]:not([data-closed])')
+  const isOpen = () => dialog() !== null
+  const close = () => act(async () => dialog()?.querySelector<HTMLElement>('[aria-label=Close]')?.click())
   const asks = () => document.querySelector('[role=alertdialog]') !== null
   await press(document.body, 'Helpers')
   await press(document.body, 'Make link')
@@ -64,7 +66,10 @@ it('[EVENT-174] Done closes the dialog, and the next time it begins anew; a choi
   await close()
   expect([isOpen(), asks()]).toEqual([false, false])
   await press(document.body, 'Helpers')
-  await type(document.querySelector('[role=dialog] input')!, 'Kim')
+  const name = dialog()!.querySelector('input')!
+  // The dialog moves the focus there a moment after it opens, and nobody types before that.
+  await act(async () => name.focus())
+  await type(name, 'Kim')
   await close()
   expect(asks()).toBe(true)
 })

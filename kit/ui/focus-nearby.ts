@@ -5,10 +5,10 @@ const ARRIVED = `${CONTROL}, select:enabled, textarea:enabled, summary`
 const LATEST_MS = 10_000
 
 /**
- * Remembers what stands around a control that may go away. The returned function finds what has the focus then: one
- * that came again by its id, as in a row that was moved to another list; else the same control of the next row, else of
- * the row before. Without a row, the first control that came in its place, as
- * the rest of a list does after 'Show all'. Else the heading, else the region.
+ * Remembers what stands around a control that may go away. The returned function finds what has the focus then: a
+ * control with the same id, as of a row that was moved to another list; else the same control of the next row, or of
+ * the row before. Without a row, the first control that came in its place, as the rest of a list does after 'Show all'.
+ * Else the heading, else the region.
  */
 export function rememberPlace(control: Element): () => HTMLElement | null {
   const row = control.closest('[data-row], li, tr')

@@ -2,7 +2,7 @@ import { type HostLanguage, PSEUDO_LANGUAGE } from '../../contract/languages.ts'
 import type { HostWords, ReadyMessages, Say, Translate } from '../../contract/messages.ts'
 import { findSentence, patternsOf, type SentencePattern } from './refusals.ts'
 import { texts } from './texts.tsx'
-import { createTranslate } from './translate.ts'
+import { createTranslate, localeIn } from './translate.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -45,7 +45,7 @@ export function setHostTexts(
   made = null
   other = language === 'en' ? null : { t: createTranslate(language, messages), messages, rooms: createTranslate(language, rooms) }
   refusals = language === 'en' ? null : { t: createTranslate(language, said), patterns: patternsOf(Object.keys(said)) }
-  locale = accepted.find((tag) => tag.split('-', 1)[0] === language) ?? language
+  locale = localeIn(language, accepted) ?? language
 }
 
 /** Returns the language of this document's host screens. */

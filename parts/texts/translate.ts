@@ -13,6 +13,10 @@ const LTR =
  */
 const LOCALES: Readonly<Partial<Record<PageLanguage, string>>> = { ar: 'ar-u-nu-latn', [PSEUDO_LANGUAGE]: 'en' }
 
+/** Returns the first of the browser's languages that is a locale of this language, such as de-CH of de. */
+export const localeIn = (language: string, accepted: readonly string[]): string | undefined =>
+  accepted.find((tag) => tag.split('-', 1)[0] === language)
+
 /** Returns what isolates a text that runs against the direction of a language (see createTranslate), and no other. */
 export function isolatedIn(language: PageLanguage): (text: string) => string {
   const against = directionOf(language) === 'rtl' ? LTR : RTL
@@ -32,7 +36,7 @@ export function createTranslate(
   accepted: readonly string[] = [],
 ): Translate & { add(more: ReadyMessages): void } {
   const locale = LOCALES[language] ?? language
-  const clock = (language === 'en' && accepted.find((tag) => /^en\b/.test(tag))) || locale
+  const clock = (language === 'en' && localeIn(language, accepted)) || locale
   const i18n = setupI18n({ locale, messages: { [locale]: { ...messages } as Record<string, string> } })
   const isolatedText = isolatedIn(language)
   const isolated = (value: unknown): unknown => (typeof value === 'number' ? value : isolatedText(String(value)))

@@ -41,7 +41,7 @@ test('[EVENT-186] [RAFFLE-59] a raffle of an event draws from its check-in, whic
   await expect(row(page, 'Weekend for two')).toContainText('Draws among those who checked in at “At the door”')
   await expect(row(page, 'Bicycle')).toContainText('Draws from tickets 1-100')
   expect(await settingsOf(host, later)).toMatchObject({ type: 'attendance', winnerCount: 1 })
-  // Of what its host chooses in the form nothing is changed.
+  // The host's choice in the form stays.
   await add.click()
   await dialog.getByRole('button', { name: 'Raffle', exact: true }).click()
   await dialog.getByRole('radio', { name: 'Numbered tickets' }).check()

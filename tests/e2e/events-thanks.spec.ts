@@ -141,7 +141,7 @@ test('[EVENT-188] the longest titles are whole in the thanks, on pages where the
       const seen: string[] = []
       while (seen.length < titles.length) {
         expect(await page.evaluate(cutIn), `${size.width}, after ${seen.length}`).toEqual([])
-        // Those of wide letters alone are smaller than texts of a wall are else, below an event's longest name.
+        // Below an event's longest name, titles of wide letters may be smaller than other texts of a wall.
         if (titles !== WIDEST) expect(await wallFaults(page, READ, [size])).toEqual([])
         const shown = await page.locator('.wall-won:visible > span').allTextContents()
         expect(shown.length).toBeGreaterThan(0)

@@ -60,7 +60,7 @@ test('[W4] [EVENT-133] [RAFFLE-63] [EVENT-137] [EVENT-152] [ATT-30] [ATT-47] wit
   await expect(wall.locator('.raffle-called')).toHaveText(name)
   await expect(heading(won)).toHaveText('You are the winner', { timeout: 20_000 })
   expect(await ground(won)).toBe(LIME)
-  // What fills the page is behind the header, whose words are those of every page.
+  // The header keeps the ground and the words of every page; the lime begins below it.
   const header = won.locator('.event-header')
   expect(await header.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(251, 251, 248)')
   expect(await overflow(won)).toBeLessThanOrEqual(0)

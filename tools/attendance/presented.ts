@@ -7,6 +7,6 @@ export const presented = definePresented({
   path: ({ id }) => checkInPath(id),
   counts: 'attendee_count',
   takeBack: true,
-  // Who is expected; that they came goes with their check-ins.
+  // The list of expected people stays; their check-ins go, and with them that they came.
   over: { keeps: ['attendance_guests'] },
 })

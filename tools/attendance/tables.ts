@@ -158,7 +158,7 @@ export const attendanceWins = defineTable({
     draw_id: { type: 'uuid' },
     /** The raffle's name at that time. */
     title: text(NAME_MAX),
-    /** What was drawn for, as it was named at that time. Null: nothing was named. */
+    /** The prize of the draw, as it was named at that time. Null: none was named. */
     prize: text(NAME_MAX, { nullable: true }),
     /** The place, from 1. Null: winners have none. */
     place: integer({ min: 1, nullable: true }),

@@ -122,5 +122,5 @@ export async function setEventActive(evening: string, active: boolean, { success
 /** Makes an event as new (EVENT-190). Resolves with whether it did; reports failures itself. */
 export const startOver = (evening: string, askedAt: string): Promise<boolean> => startSessionOver(evening, askedAt, t('event.failed.over'))
 
-/** What that would delete. Resolves with null after showing a failure. */
+/** Counts the rows that starting over would delete. Resolves with null after showing a failure. */
 export const readCounts = (evening: string): Promise<SentCounts | null> => readSentCounts(evening, t('event.failed.over.count'))

@@ -7,7 +7,7 @@ import { sessionsOf } from './start-over.ts'
 export interface SentCounts {
   /** Sessions of which something would be deleted; of an event, its items. */
   sessions: number
-  /** What phones sent and hosts entered there: answers, votes, check-ins, questions. */
+  /** Answers, votes, check-ins and questions there, sent by phones or entered by the host. */
   entries: number
 }
 

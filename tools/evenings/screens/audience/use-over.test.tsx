@@ -45,7 +45,7 @@ it('[EVENT-193] forgets once what was sent and who called before the event start
   await hear({ here: 3, sent: null, news: 0, restarted: '2026-11-20T20:00:00Z' })
   expect(kept()).toMatchObject({ gone: true, letGo: true, row: {} })
   expect(phone.drafts()).toEqual(['d:over:e'])
-  // Who calls since then is called of the evening.
+  // A call after that belongs to the evening, and stays.
   phone.storage.setItem('d:calls:e', '{}')
   await hear({ here: 4, sent: null, news: 0, restarted: '2026-11-20T20:00:00Z' })
   await phone.open()

@@ -32,12 +32,16 @@ export async function meetOthers(event: string, came: Came, tools: readonly Item
       const asked = others.filter((one) => one.table === table && !(came.isNew && one.id === came.session)).map(({ id }) => id)
       if (!kind.meets || asked.length === 0) continue
       for (const row of unwrap<(Row & { id: string })[]>(await supabase.from(table).select(kind.select).in('id', asked))) {
-        const meeting = kind.meets(row, others, came.session)
+        // The row as it is when it is changed, which may be later than it was read here.
+        let seen = row
+        const valuesOf = (now: typeof row): Values | null => {
+          seen = now
+          return (kind.meets?.(now, others, came.session)?.values ?? null) as Values | null
+        }
+        const { written } = await updateIfUnchanged({ table, select: kind.select }, row, valuesOf, abortAfter(WRITE_MS))
+        const meeting = written && kind.meets(seen, others, came.session)
         if (!meeting) continue
-        const asItIs = (now: Row) => (kind.meets?.(now, others, came.session)?.values ?? null) as Values | null
-        const { written } = await updateIfUnchanged({ table, select: kind.select }, row, asItIs, abortAfter(WRITE_MS))
-        if (!written) continue
-        const before = Object.fromEntries(Object.keys(meeting.values).map((column) => [column, row[column]]))
+        const before = Object.fromEntries(Object.keys(meeting.values).map((column) => [column, seen[column]]))
         met.push({ said: meeting.said, undo: () => void changeSession(table, row.id, before, t('event.add.undo.failed')) })
       }
     }

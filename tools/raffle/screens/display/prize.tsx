@@ -5,7 +5,7 @@ import { wallWords } from '../../../../kit/wall/wall-words.ts'
 const WIDE = { letter: 0.54, square: 1 }
 const SQUARE = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60\p{Emoji_Presentation}]/u
 
-/** What a draw is for: whole in every script, and the larger, the shorter it is. */
+/** The prize of a draw, whole in every script. A shorter one is larger. */
 export function Prize({ prize }: { prize: string }) {
   const em = [...prize].reduce((sum, sign) => sum + (SQUARE.test(sign) ? WIDE.square : WIDE.letter), 0)
   return (

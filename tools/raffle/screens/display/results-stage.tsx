@@ -13,7 +13,6 @@ export interface ResultsStageProps {
   look: DisplaySettings
   winners: readonly Winner[]
   ranked: boolean
-  /** What was drawn for. */
   prize?: string | null
   heading?: 'h1' | 'p'
   /** Page of winners to show, from 0; capped to the last one. */

@@ -117,7 +117,8 @@ function Called({ reveal: stored, landed, names, isNews }: CalledProps) {
   // The list says the place of who was called. Without a name, the line above it would announce nobody.
   const isAnnounced = last !== undefined && !(ranked && last.place !== 1)
   useSaid((t) => ({
-    lines: [prize ?? undefined, turns ? t('raffle.wall.drawing') : isAnnounced ? about(t) : undefined],
+    // The first line leads to the list.
+    lines: [turns ? t('raffle.wall.drawing') : isAnnounced ? about(t) : undefined, prize ?? undefined],
     // Figures of the wall, which say nothing to somebody with a phone.
     quiet: [...(isOdds ? [t('raffle.wall.odds', { total, entries })] : []), t('raffle.wall.entries', { count: entries })],
     list: {

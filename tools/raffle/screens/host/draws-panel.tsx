@@ -16,9 +16,9 @@ import { csvOf } from '../../files.ts'
 import { labelIn } from '../../logic.ts'
 import type { Draw, Raffle, Reveal } from '../../tables.ts'
 import { useLanded } from '../display/use-landed.ts'
-import { AbsentButton, AbsentMark } from './absent.tsx'
 import { t } from './host-messages/t.ts'
 import type { Drawing } from './use-drawing.ts'
+import { AbsentButton, AbsentMark, useFirstWinners, WinnerName } from './winner.tsx'
 import { sourceText } from './words.ts'
 
 /** Draws shown at first; scrolling to the end doubles the number. */
@@ -147,17 +147,13 @@ function Hidden({ draw, hidden }: { draw: Draw; hidden: number }) {
 function Winners({ winners, draw, isOfRound }: Pick<Reveal, 'winners'> & Pick<DrawProps, 'draw' | 'isOfRound'>) {
   const { ranked } = draw
   const names = new Map(draw.winners.map(({ place, name }) => [place, name]))
-  const [all, setAll] = useState(false)
-  const shown = all ? winners : winners.slice(0, FIRST_WINNERS)
+  const { shown, more } = useFirstWinners(winners, FIRST_WINNERS)
   return (
     <>
       <ol className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1.5">
         {shown.map(({ place, label, absent = false }) => (
           <li key={place} className="max-w-full">
-            {ranked && <span className="mr-1.5 text-14 text-quiet tabular-nums">{t('raffle.draw.place', { place })}</span>}
-            <span dir="auto" className="font-[550]">
-              {labelIn(hostTexts(), label)}
-            </span>
+            <WinnerName place={ranked ? place : null} name={labelIn(hostTexts(), label)} />
             {names.get(place) && (
               <span dir="auto" className="ml-1.5 text-14 text-quiet">
                 {names.get(place)}
@@ -170,11 +166,7 @@ function Winners({ winners, draw, isOfRound }: Pick<Reveal, 'winners'> & Pick<Dr
           </li>
         ))}
       </ol>
-      {winners.length > FIRST_WINNERS && (
-        <Button variant="ghost" size="small" className="mt-1.5 -ml-3" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? t('raffle.draw.fewer') : t('raffle.draw.more', { count: winners.length })}
-        </Button>
-      )}
+      {more}
     </>
   )
 }
